@@ -1,3 +1,5 @@
+import type { DocumentWork } from './document-work.ts'
+
 /** What a scanner says of a file. */
 export type ScanOutcome =
   | { kind: 'clean' }
@@ -8,7 +10,7 @@ export type ScanOutcome =
 
 /** Looks for what is known to do harm. */
 export interface FileScanner {
-  scan(path: string): Promise<ScanOutcome>
+  scan(path: string, work: DocumentWork): Promise<ScanOutcome>
   /** Whether it would answer now. */
   isAvailable(): Promise<boolean>
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DocumentWork } from './document-work.ts'
 
 /** The bytes are no image of their kind, or one with more pixels than may be worked on. */
 export class UnusableImageError extends Error {
@@ -14,11 +15,16 @@ export class UnusableImageError extends Error {
 /** Makes a small picture of an image that was cleaned before. */
 export interface ImageShrinker {
   /** @returns a jpeg of some 10 kB; rejects with UnusableImageError */
-  shrink(content: Readable): Promise<Buffer>
+  shrink(content: Readable, work: DocumentWork): Promise<Buffer>
 }
 
 /** Re-encodes an image, so that nothing but the picture is left: no position, no camera, no second file in it. */
 export interface ImageCleaner {
   /** @throws UnusableImageError */
-  clean(fromPath: string, toPath: string, mediaType: 'image/jpeg' | 'image/png'): Promise<void>
+  clean(
+    fromPath: string,
+    toPath: string,
+    mediaType: 'image/jpeg' | 'image/png',
+    work: DocumentWork,
+  ): Promise<void>
 }

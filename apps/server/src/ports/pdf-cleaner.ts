@@ -1,3 +1,5 @@
+import type { DocumentWork } from './document-work.ts'
+
 /** Why a PDF is not taken. Each has a text of its own at the field. */
 export type PdfFault =
   'broken-pdf' | 'locked-pdf' | 'active-pdf' | 'pdf-with-files' | 'too-heavy-pdf'
@@ -16,5 +18,5 @@ export class UnusablePdfError extends Error {
 /** Reads a PDF and writes its pages anew: nothing that acts by itself, no second file, nobody's name, no older version. */
 export interface PdfCleaner {
   /** @throws UnusablePdfError */
-  clean(fromPath: string, toPath: string): Promise<void>
+  clean(fromPath: string, toPath: string, work: DocumentWork): Promise<void>
 }

@@ -16,13 +16,10 @@ const ANSWER = /^stream: (?:(?<clean>OK)|(?<name>.{1,200}) FOUND)\0?$/
  *
  * @param url where it listens: `unix:/run/clamav/clamd.ctl`, or `tcp://host:3310`
  */
-export function clamdScanner(
-  url: string,
-  { scanMs = SCAN_MS, pingMs = PING_MS } = {},
-): FileScanner {
+export function clamdScanner(url: string, { scanMs = SCAN_MS, pingMs = PING_MS } = {}) {
   const address = addressOf(url)
   return {
-    async scan(path) {
+    async scan(path: string): Promise<ScanOutcome> {
       try {
         return outcomeOf(await ask(address, scanMs, instream(path)))
       } catch (cause) {
@@ -36,7 +33,7 @@ export function clamdScanner(
         return false
       }
     },
-  }
+  } satisfies FileScanner
 }
 
 function addressOf(url: string): NetConnectOpts {

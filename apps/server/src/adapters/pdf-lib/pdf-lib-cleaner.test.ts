@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { drawing, drawingsInDrawings, nested } from '../../testing/pdf/drawings-in-drawings.ts'
 import { onePage } from '../../testing/pdf/one-page.ts'
 import { writePdf } from '../../testing/pdf/write-pdf.ts'
 import { pdfLibCleaner } from './pdf-lib-cleaner.ts'
@@ -53,26 +54,7 @@ const A_HUGE_PICTURE = {
   stream: Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
 }
 
-/** A drawing that draws the next one so often, and so on. */
-function nested(deep: number, times: number) {
-  const forms = Array.from({ length: deep }, (_, at) => [
-    10 + at,
-    {
-      dict: `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << ${at + 1 < deep ? `/Fm ${11 + at} 0 R` : ''} >> >> >>`,
-      stream: Buffer.from(at + 1 < deep ? '/Fm Do '.repeat(times) : 'q Q'),
-    },
-  ])
-  return Object.fromEntries(forms) as Record<number, { dict: string; stream: Buffer }>
-}
-
 const STROKES = '0 0 m 9 9 l S\n'
-
-/** A page whose resources and drawing are these. */
-function drawing(resources: string, content: string, more: Parameters<typeof writePdf>[0] = {}) {
-  const pages = { ...onePage(), 4: { dict: '<< >>', stream: Buffer.from(content) }, ...more }
-  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << ${resources} >> >>`
-  return writePdf({ ...pages, 3: page })
-}
 
 const HEAVY: [string, number, () => Buffer][] = [
   [
@@ -100,7 +82,7 @@ const HEAVY: [string, number, () => Buffer][] = [
   [
     'draws what draws what is drawn ten times, twelve deep',
     SHORT_MS,
-    () => drawing('/XObject << /Fm 10 0 R >>', '/Fm Do', nested(12, 10)),
+    () => drawingsInDrawings(12, 10),
   ],
   [
     'has the same heavy drawing on it twenty times',
@@ -177,6 +159,14 @@ test.each(HEAVY)(
     expect((await readFile(to)).subarray(0, 5).toString()).toBe('%PDF-')
   },
 )
+
+test('one that has to make room for others is ended, and the next one is taken', async () => {
+  const end = new AbortController()
+  const sent = await write(drawingsInDrawings(12, 10))
+  setTimeout(() => end.abort(new Error('room for others')), 1_000)
+  await expect(cleaner.clean(sent, to, { ended: end.signal })).rejects.toThrow('room for others')
+  await cleaner.clean(await write(writePdf(onePage())), to)
+})
 
 test.each([
   [

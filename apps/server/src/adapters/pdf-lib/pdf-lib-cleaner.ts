@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { EndedWork } from '../../ports/document-work.ts'
 import { type PdfCleaner, UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import {
   BoundedProcess,
@@ -22,15 +23,15 @@ const BOUNDS: ProcessBounds = { ms: 20_000, residentMb: 450 }
  * itself dies of ends a process that knows nothing. How many there are at one time is the caller's business; one stays for the next
  * document, because reading the libraries takes a second.
  */
-export function pdfLibCleaner(bounds = BOUNDS): PdfCleaner {
+export function pdfLibCleaner(bounds = BOUNDS) {
   let idle: BoundedProcess<PdfTask, PdfOutcome> | undefined
 
-  async function workOnce(task: PdfTask): Promise<PdfOutcome> {
+  async function workOnce(task: PdfTask, ended?: AbortSignal): Promise<PdfOutcome> {
     const mine =
       idle && !idle.isOver ? idle : new BoundedProcess<PdfTask, PdfOutcome>(MAIN, bounds, HEAP)
     if (mine === idle) idle = undefined
     try {
-      const outcome = await mine.work(task)
+      const outcome = await mine.work(task, ended)
       if (outcome.isSpent) mine.end()
       return outcome
     } finally {
@@ -40,8 +41,8 @@ export function pdfLibCleaner(bounds = BOUNDS): PdfCleaner {
   }
 
   return {
-    async clean(fromPath, toPath) {
-      const once = () => workOnce({ fromPath, toPath })
+    async clean(fromPath: string, toPath: string, { ended }: EndedWork = {}) {
+      const once = () => workOnce({ fromPath, toPath }, ended)
       const outcome = await survivingOneEnd(once).catch((error: unknown) => {
         const isHeavy = error instanceof TooHeavyError || error instanceof ProcessEndedError
         throw isHeavy ? new UnusablePdfError('too-heavy-pdf', error) : error
@@ -51,5 +52,5 @@ export function pdfLibCleaner(bounds = BOUNDS): PdfCleaner {
         throw Object.assign(new Error(outcome.message), { code: outcome.code })
       }
     },
-  }
+  } satisfies PdfCleaner
 }

@@ -74,8 +74,12 @@ export class BoundedProcess<Task extends object, Outcome> {
     return this.#isOver
   }
 
-  /** @throws TooHeavyError when the task is more than the process bears; ProcessEndedError when that ended otherwise */
-  async work(task: Task): Promise<Outcome> {
+  /**
+   * @param ended the process ends with the task where this is aborted
+   * @throws TooHeavyError when the task is more than the process bears; ProcessEndedError when that ended otherwise; why it was aborted
+   */
+  async work(task: Task, ended?: AbortSignal): Promise<Outcome> {
+    ended?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const onMessage = (outcome: unknown) => resolve(outcome as Outcome)
     const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
@@ -84,6 +88,11 @@ export class BoundedProcess<Task extends object, Outcome> {
       reject(new TooHeavyError())
       this.end()
     }, this.#bounds.ms)
+    const onAbort = () => {
+      reject(ended?.reason as Error)
+      this.end()
+    }
+    ended?.addEventListener('abort', onAbort)
     this.#child.once('message', onMessage).once('exit', onExit).once('error', reject)
     this.#child.ref()
     this.#child.channel?.ref()
@@ -97,6 +106,7 @@ export class BoundedProcess<Task extends object, Outcome> {
       return await promise
     } finally {
       clearTimeout(late)
+      ended?.removeEventListener('abort', onAbort)
       this.#child.off('message', onMessage).off('exit', onExit).off('error', reject)
       this.#rest()
     }

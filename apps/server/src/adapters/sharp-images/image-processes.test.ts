@@ -149,3 +149,19 @@ test('a small picture is made of what was stored', async () => {
   const small = await cleaner.shrink(Readable.from([stored]))
   expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 192 })
 })
+
+test('what has to make room for others ends with its process, and waits for no turn', async () => {
+  const cleaner = imageProcesses(1)
+  const image = join(folder, 'long.png')
+  await drawn(5000, 4000).png().toFile(image)
+  const end = new AbortController()
+  const [mine, waiting] = [1, 2].map((at) =>
+    cleaner.clean(image, join(folder, `long-${at}.png`), 'image/png', { ended: end.signal }),
+  )
+  setTimeout(() => end.abort(new Error('room for others')), 100)
+  await expect(mine).rejects.toThrow('room for others')
+  await expect(waiting).rejects.toThrow('room for others')
+  const small = join(folder, 'small.png')
+  await drawn(200, 100).png().toFile(small)
+  await cleaner.clean(small, join(folder, 'small.clean.png'), 'image/png')
+})

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { EndedWork } from '../../ports/document-work.ts'
 import {
   type ImageCleaner,
   type ImageShrinker,
@@ -28,27 +30,27 @@ const BOUNDS: ProcessBounds = { ms: 20_000, residentMb: 400 }
  *
  * @param processes how many there are at most; each starts when it is needed, and stays
  */
-export function imageProcesses(processes: number, bounds = BOUNDS): ImageCleaner & ImageShrinker {
+export function imageProcesses(processes: number, bounds = BOUNDS) {
   const idle: ImageProcess[] = []
   const waiting: (() => void)[] = []
   let busy = 0
   let lastHeavy: Promise<unknown> = Promise.resolve()
 
-  async function work(task: ImageTask): Promise<ImageOutcome> {
+  async function work(task: ImageTask, ended?: AbortSignal): Promise<ImageOutcome> {
     try {
-      return await survivingOneEnd(() => workOnce(task))
+      return await survivingOneEnd(() => workOnce(task, ended))
     } catch (error) {
       const isHeavy = error instanceof TooHeavyError || error instanceof ProcessEndedError
       throw isHeavy ? new UnusableImageError('too-many-pixels', error) : error
     }
   }
 
-  async function workOnce(task: ImageTask): Promise<ImageOutcome> {
+  async function workOnce(task: ImageTask, ended?: AbortSignal): Promise<ImageOutcome> {
     if (busy >= processes) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     const worker = takeIdle() ?? new BoundedProcess<ImageTask, ImageOutcome>(MAIN, bounds)
     try {
-      return await worker.work(task)
+      return await worker.work(task, ended)
     } finally {
       if (!worker.isOver) idle.push(worker)
       const next = waiting.shift()
@@ -64,23 +66,41 @@ export function imageProcesses(processes: number, bounds = BOUNDS): ImageCleaner
     return undefined
   }
 
-  function alone(task: ImageTask): Promise<ImageOutcome> {
-    const mine = lastHeavy.then(() => work(task))
+  function alone(task: ImageTask, ended?: AbortSignal): Promise<ImageOutcome> {
+    const mine = lastHeavy.then(() => work(task, ended))
     // How one ends is nothing to the next.
     lastHeavy = mine.catch(() => undefined)
     return mine
   }
 
   return {
-    async shrink(content) {
-      return Buffer.from(pictureOf(await work({ kind: 'shrink', content: await buffer(content) })))
+    async shrink(content: Readable, { ended }: EndedWork = {}) {
+      const task = { kind: 'shrink', content: await buffer(content) } as const
+      return Buffer.from(pictureOf(await unlessEnded(work(task, ended), ended)))
     },
-    async clean(fromPath, toPath, mediaType) {
+    async clean(
+      fromPath: string,
+      toPath: string,
+      mediaType: 'image/jpeg' | 'image/png',
+      { ended }: EndedWork = {},
+    ) {
       const task = { kind: 'clean', fromPath, toPath, mediaType } as const
-      const first = await work({ ...task, isAlone: false })
-      pictureOf(first.kind === 'heavy' ? await alone({ ...task, isAlone: true }) : first)
+      const first = await unlessEnded(work({ ...task, isAlone: false }, ended), ended)
+      const isHeavy = first.kind === 'heavy'
+      pictureOf(
+        isHeavy ? await unlessEnded(alone({ ...task, isAlone: true }, ended), ended) : first,
+      )
     },
-  }
+  } satisfies ImageCleaner & ImageShrinker
+}
+
+/** Who is ended does not wait for its turn: that comes to nothing, when it comes. */
+function unlessEnded<T>(outcome: Promise<T>, ended?: AbortSignal): Promise<T> {
+  if (!ended) return outcome
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(ended.reason as Error)
+  ended.addEventListener('abort', onAbort)
+  return Promise.race([outcome, promise]).finally(() => ended.removeEventListener('abort', onAbort))
 }
 
 /** @throws UnusableImageError, or what went wrong with the code that it had */

@@ -36,13 +36,20 @@ export class HeavyImageError extends Error {
   }
 }
 
+/** Where an image is, where it is to be, and what it is. */
+type ImageFiles = [fromPath: string, toPath: string, mediaType: 'image/jpeg' | 'image/png']
+
 export const sharpImageCleaner = sharpImages(Infinity)
 
 /**
  * @param mayHoldBytes of an image that cannot be worked on line by line: above it, `clean` throws HeavyImageError
  */
-export function sharpImages(mayHoldBytes: number): ImageCleaner & ImageShrinker {
-  return { shrink, clean: (...of) => clean(mayHoldBytes, ...of) }
+export function sharpImages(mayHoldBytes: number) {
+  return {
+    shrink,
+    clean: (...[fromPath, toPath, mediaType]: ImageFiles) =>
+      clean(mayHoldBytes, fromPath, toPath, mediaType),
+  } satisfies ImageCleaner & ImageShrinker
 }
 
 async function shrink(content: Readable): Promise<Buffer> {
@@ -64,7 +71,7 @@ async function shrink(content: Readable): Promise<Buffer> {
 
 async function clean(
   mayHoldBytes: number,
-  ...[fromPath, toPath, mediaType]: Parameters<ImageCleaner['clean']>
+  ...[fromPath, toPath, mediaType]: ImageFiles
 ): Promise<void> {
   try {
     const image = sharp(fromPath, {

@@ -8,6 +8,7 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { v7 as newId } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
+import type { DocumentWork } from '../../ports/document-work.ts'
 import type { FileScanner } from '../../ports/file-scanner.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { type ImageCleaner, UnusableImageError } from '../../ports/image-cleaner.ts'
@@ -19,6 +20,13 @@ interface Deps {
   imageCleaner: ImageCleaner
   pdfCleaner: PdfCleaner
   scanner: FileScanner
+}
+
+/** A file that is being judged. */
+interface InHand {
+  field: DocumentField
+  path: string
+  work: DocumentWork
 }
 
 /** A scanner that starts reads its list of signatures for about half a minute. */
@@ -42,15 +50,17 @@ export async function acceptDocument(
   deps: Deps,
   field: DocumentField,
   upload: UploadedFile,
+  accountId: string,
 ): Promise<AcceptedDocument> {
   checkUpload(field, upload)
   const fileName = safeFileName(upload.name)
   const mediaType = mediaTypeOf(field, fileName, await firstBytes(upload.path))
   if (!mediaType) throw refusal(field, 'form.upload.type')
-  await scan(deps.scanner, field, upload.path)
+  const work = { accountId }
+  await scan(deps.scanner, { field, path: upload.path, work })
 
   const stored = await deps.fileStore.put(
-    createReadStream(await cleaned(deps, field, upload.path, mediaType)),
+    createReadStream(await cleaned(deps, { field, path: upload.path, work }, mediaType)),
   )
   return { id: newId(), type: DOCUMENT_TYPES[field], fileName, mediaType, ...stored }
 }
@@ -66,8 +76,8 @@ async function firstBytes(path: string): Promise<Buffer> {
 }
 
 /** Before anything else reads the file, and as it came: that is what signatures are made of. */
-async function scan(scanner: FileScanner, field: DocumentField, path: string): Promise<void> {
-  const outcome = await scanner.scan(path)
+async function scan(scanner: FileScanner, { field, path, work }: InHand): Promise<void> {
+  const outcome = await scanner.scan(path, work)
   if (outcome.kind === 'found') throw refusal(field, 'form.upload.does-harm')
   if (outcome.kind === 'unavailable') {
     throw new PortalError(503, 'refusal.not-scanned', {
@@ -80,14 +90,13 @@ async function scan(scanner: FileScanner, field: DocumentField, path: string): P
 /** @returns where what is left of it lies */
 async function cleaned(
   { imageCleaner, pdfCleaner }: Deps,
-  field: DocumentField,
-  path: string,
+  { field, path, work }: InHand,
   mediaType: MediaType,
 ): Promise<string> {
   const cleanPath = `${path}.clean`
   try {
-    if (mediaType === 'application/pdf') await pdfCleaner.clean(path, cleanPath)
-    else await imageCleaner.clean(path, cleanPath, mediaType)
+    if (mediaType === 'application/pdf') await pdfCleaner.clean(path, cleanPath, work)
+    else await imageCleaner.clean(path, cleanPath, mediaType, work)
     return cleanPath
   } catch (error) {
     if (error instanceof UnusableImageError || error instanceof UnusablePdfError) {

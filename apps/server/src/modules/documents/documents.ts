@@ -23,7 +23,7 @@ import { findCurrentDocument, findSentFile, replaceDocument, takeSentFile } from
  * Reading a file takes a core for as long as ten seconds, and few are read at one time: of one account no more than one, so that
  * nobody takes every place. An account sends two bodies at most, so that few wait.
  */
-const OF_AN_ACCOUNT = { atOnce: 1, waiting: 8, waitMs: 60_000 }
+const OF_AN_ACCOUNT = { atOnce: 1, waiting: 8, waitMs: 15_000 }
 
 /** What the database has and the file store does not has to be sent again: nobody could judge it. */
 async function findAttached(
@@ -79,7 +79,7 @@ export function storedDocuments(deps: {
       }
       const free = await turns.take(accountId)
       try {
-        return await acceptDocument(deps, field, upload)
+        return await acceptDocument(deps, field, upload, accountId)
       } finally {
         free()
       }

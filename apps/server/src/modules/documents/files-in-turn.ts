@@ -1,7 +1,9 @@
-import { Slots } from '../../http/slots.ts'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FileScanner } from '../../ports/file-scanner.ts'
 import type { ImageCleaner, ImageShrinker } from '../../ports/image-cleaner.ts'
 import type { PdfCleaner } from '../../ports/pdf-cleaner.ts'
+import { FairTurns, WorkTaken } from './fair-turns.ts'
 
 /** Images that are re-encoded at one time: each takes a core, and memory. */
 const IMAGES = { atOnce: 4, waiting: 200, waitMs: 20_000 }
@@ -18,7 +20,8 @@ interface Workers {
 }
 
 /**
- * Works on so many files of a kind at one time as there are slots; the others wait. Each takes a core, and memory by the megabyte.
+ * Works on so many files of a kind at one time as there are slots; the others wait. Each takes a core, and memory by the megabyte: who
+ * took least lately goes first.
  * What it gives throws PortalError 503 when the wait is too long, besides what the workers throw.
  */
 export function filesInTurn({
@@ -27,20 +30,33 @@ export function filesInTurn({
   pdfCleaner,
   scanner,
 }: Workers): Workers {
-  const [images, pdfs, scans] = [new Slots(IMAGES), new Slots(PDFS), new Slots(SCANS)]
+  const taken = new WorkTaken()
+  const images = new FairTurns(IMAGES, taken)
+  const pdfs = new FairTurns(PDFS, taken)
+  const scans = new FairTurns(SCANS, taken)
   return {
-    imageCleaner: { clean: (...of) => inTurn(images, () => imageCleaner.clean(...of)) },
-    imageShrinker: { shrink: (content) => inTurn(images, () => imageShrinker.shrink(content)) },
-    pdfCleaner: { clean: (...of) => inTurn(pdfs, () => pdfCleaner.clean(...of)) },
-    scanner: { ...scanner, scan: (path) => inTurn(scans, () => scanner.scan(path)) },
-  }
-}
-
-async function inTurn<T>(slots: Slots, work: () => Promise<T>): Promise<T> {
-  const free = await slots.take()
-  try {
-    return await work()
-  } finally {
-    free()
+    imageCleaner: {
+      clean: (from, to, mediaType, { accountId }) =>
+        images.run(accountId, (ended) =>
+          imageCleaner.clean(from, to, mediaType, { accountId, ended }),
+        ),
+    },
+    imageShrinker: {
+      async shrink(content, { accountId }) {
+        const bytes = await buffer(content)
+        return images.run(accountId, (ended) =>
+          imageShrinker.shrink(Readable.from([bytes]), { accountId, ended }),
+        )
+      },
+    },
+    pdfCleaner: {
+      clean: (from, to, { accountId }) =>
+        pdfs.run(accountId, (ended) => pdfCleaner.clean(from, to, { accountId, ended })),
+    },
+    scanner: {
+      ...scanner,
+      scan: (path, { accountId }) =>
+        scans.run(accountId, (ended) => scanner.scan(path, { accountId, ended })),
+    },
   }
 }

@@ -22,7 +22,8 @@ export function ownDocumentRoute(app: FastifyInstance, deps: Deps): void {
     const { mediaType } = document
     if (size === 'thumbnail') {
       if (!mediaType.startsWith('image/')) throw notFound()
-      const small = await deps.imageShrinker.shrink(await openAsPut(deps.fileStore, document))
+      const file = await openAsPut(deps.fileStore, document)
+      const small = await deps.imageShrinker.shrink(file, { accountId: account.id })
       return reply.type('image/jpeg').header('cache-control', NOT_KEPT).send(small)
     }
     return sendDocument(reply, document, () => openAsPut(deps.fileStore, document))

@@ -24,8 +24,8 @@ export function watchScanner(
   }
   return {
     ...scanner,
-    async scan(path) {
-      const outcome = await scanner.scan(path)
+    async scan(...of) {
+      const outcome = await scanner.scan(...of)
       scanned.inc({ outcome: outcome.kind })
       if (outcome.kind === 'found')
         log.warn({ signature: outcome.name }, 'a file was refused: it does harm')
