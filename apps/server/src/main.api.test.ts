@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { connectDatabase } from './adapters/connect-database.ts'
 import { readEnvironment } from './environment.ts'
 import { createLogger } from './http/logger.ts'
-import { openPortal } from './open-portal.ts'
+import { explainStop, openPortal } from './open-portal.ts'
 import { describeOnPostgres } from './testing/each-database.ts'
 import { DEVELOPMENT } from './testing/environments.ts'
 import { insertStaff } from './testing/insert-staff.ts'
@@ -34,6 +34,13 @@ test('without its PostgreSQL server the start is refused with a clear line, and 
   expect(await server.exitCode()).toBe(1)
   expect(server.output()).toMatch(/^The PostgreSQL server of DATABASE_URL cannot be used: /)
   expect(server.output()).not.toMatch(/geheim|\n {4}at /)
+})
+
+test('a disk without room is told in one line', () => {
+  const written = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  })
+  expect(explainStop(written)).toMatch(/^There is no room .* DATA_DIR .*: ENOSPC.*\.$/)
 })
 
 describeOnPostgres('F11 a start', (postgres) => {

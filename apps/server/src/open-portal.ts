@@ -27,6 +27,7 @@ import { buildApp } from './app.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 import { isAllElsewhere, openFileStore } from './file-stores.ts'
 import { KeyMissingError } from './modules/accounts/bsn-vault.ts'
+import { isDiskFull } from './ports/disk-full.ts'
 import { KeyWrongError } from './ports/key-faults.ts'
 import { requireRightKeys } from './right-keys.ts'
 import { agreeOnStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
@@ -217,6 +218,8 @@ async function openDirectory({ staffDirectory, staffUrl, publicUrl }: Environmen
 /** What stopped a start: in words when the operator can mend it; anything else is a fault with a stack. */
 export function explainStop(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (isDiskFull(error))
+    return `There is no room for what a start writes, in DATA_DIR or in the temporary folder: ${error.message}.`
   const isExpected = EXPECTED.some((kind) => error instanceof kind)
   return isExpected ? error.message : (error.stack ?? error.message)
 }

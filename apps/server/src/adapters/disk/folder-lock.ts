@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DiskFullError } from '../../ports/disk-full.ts'
 import { propertyOf } from '../../ports/property-of.ts'
 
 const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
 
 /** The file in a folder that is locked. */
 export const LOCK_FILE = 'lock'
@@ -21,7 +23,7 @@ export function takeFolderLock(folder: string, waitMs = 0): (() => void) | undef
   } catch (error) {
     lock.close()
     if (propertyOf(error, 'errcode') === SQLITE_BUSY) return undefined
-    throw error
+    throw propertyOf(error, 'errcode') === SQLITE_FULL ? new DiskFullError(error) : error
   }
   return () => lock.close()
 }
