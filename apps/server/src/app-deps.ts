@@ -29,6 +29,8 @@ export interface AppDeps {
   logger: FastifyBaseLogger
   metrics: Registry
   clock: Clock
+  /** That of everybody's telephone, by which codes of the second factor change. */
+  codeClock: Clock
   database: Database
   /** For the messages of providers: connections of their own. */
   messageDatabase: Database

@@ -122,6 +122,7 @@ export async function openPortal(
     isDemo: settings.demo,
     metrics,
     clock,
+    codeClock: MACHINE_CLOCK,
     database,
     messageDatabase,
     imageCleaner: images,

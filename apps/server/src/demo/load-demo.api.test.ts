@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeMailer, type FakeMailer } from '../testing/fake-mailer.ts'
 import { describeOnEachDatabase } from '../testing/each-database.ts'
@@ -63,6 +64,7 @@ describeOnEachDatabase('the demo data', (connected) => {
       transit('Brandaris', 'CANCELLED'),
       transit('Stormvogel', 'FAILED'),
       { ...transit('Windstilte', 'PAID', 'ACTIVE'), isValid: true },
+      transit('Aalscholver', 'OPEN'),
       mooring('Zeemeeuw', 'IN_REVIEW', { documents: [{ status: 'pending' }] }),
       mooring('Grote Beer', 'DOCUMENTS_NEEDED', {
         documents: [{ status: 'rejected' }, { status: 'rejected' }],
@@ -73,7 +75,7 @@ describeOnEachDatabase('the demo data', (connected) => {
       mooring('Tweede Kans', 'REFUSED'),
       mooring('Oude Liefde', 'EXPIRED', { year: 2025 }),
     ])
-    expect(objects.json()).toHaveLength(15)
+    expect(objects.json()).toHaveLength(16)
     // D23: what is over was asked for in its own year, and has a number of its own.
     expect(objects.json<object[]>().at(-1)).toMatchObject({
       vignette: { name: 'V25-0000001' },
@@ -97,14 +99,23 @@ describeOnEachDatabase('the demo data', (connected) => {
       const boat = /Boot: (.*)/.exec(text)?.[1]
       if (boat && !first.has(boat)) first.set(boat, subject)
     }
-    expect(first.size).toBe(14)
+    expect(first.size).toBe(15)
     expect(new Set(first.values())).toEqual(new Set(['We hebben uw aanvraag ontvangen']))
     const declined = await portal.app.inject({
       method: 'POST',
       url: '/api/request-vignette/documents/declined',
       headers: { authorization: `Bearer ${token}` },
-      payload: { objectId: objects.json<{ object: { Id: string } }[]>()[9]?.object.Id },
+      payload: { objectId: objects.json<{ object: { Id: string } }[]>()[10]?.object.Id },
     })
+    // The desk has a payment to look at.
+    const { rows } = await sql<{ mismatches: object[] }>`
+      SELECT mismatches FROM payment_event JOIN desk_case ON desk_case.kind = 'PAYMENT_IN_REVIEW'
+      JOIN vignette ON vignette.id = desk_case.vignette_id
+      JOIN payment ON payment.request_id = vignette.request_id AND payment.id = payment_event.payment_id
+      WHERE payment_event.kind = 'review'`.execute(database)
+    expect(rows).toEqual([
+      { mismatches: [{ code: 'amount', expectedCents: 44_00, receivedCents: 54_00 }] },
+    ])
     const { documents } = declined.json<{ documents: { type: string; remarks: string }[] }>()
     expect(documents.map(({ type }) => type).sort()).toEqual(['boatPhoto', 'waiver'])
     expect(documents.every(({ remarks }) => remarks.length > 20)).toBe(true)

@@ -22,8 +22,20 @@ import { demoPhoto } from './demo-photo.ts'
 import { demoSeries } from './demo-series.ts'
 import { loadMooringVignettes } from './demo-mooring.ts'
 
-/** One transit vignette in every status of a payment that an applicant can meet (§4), one that is valid and one that lies ready. */
-const TRANSIT: { boat: string; status: PaymentStatus; decisions?: readonly Decision[] }[] = [
+interface DemoTransit {
+  boat: string
+  status: PaymentStatus
+  /** What came in instead of what was asked: somebody has to look at it. */
+  receivedCents?: number
+  decisions?: readonly Decision[]
+}
+
+/**
+ * One transit vignette in every status of a payment that an applicant can meet (§4), one whose payment is in review, one that is valid
+ * and one that lies ready.
+ */
+const TRANSIT: readonly DemoTransit[] = [
+  { boat: 'Aalscholver', status: 'PAID', receivedCents: 54_00 },
   { boat: 'Windstilte', status: 'PAID', decisions: ['grant', 'send', 'activate'] },
   { boat: 'Stormvogel', status: 'FAILED' },
   { boat: 'Brandaris', status: 'CANCELLED' },
@@ -97,13 +109,13 @@ async function confirmEmails(database: Database, now: Date): Promise<void> {
 }
 
 async function saveTransitRequests(deps: DemoDeps, token: string, photo: Buffer): Promise<void> {
-  for (const { boat, status, decisions = [] } of TRANSIT) {
+  for (const { boat, status, receivedCents, decisions = [] } of TRANSIT) {
     // Saving again would begin another attempt to pay.
     if (!(await isSaved(deps.payments.database, boat))) {
       const isCollected = decisions.includes('ready-for-pickup')
       await saveTransitRequest(deps, token, { boat, photo, isCollected })
     }
-    const id = await settle(deps.payments, boat, status)
+    const id = await settle(deps.payments, boat, { status, receivedCents })
     if (id) await decideAll(deps, { id }, decisions)
   }
 }
@@ -147,7 +159,7 @@ async function saveTransitRequest(
 async function settle(
   deps: PaymentDeps,
   boat: string,
-  status: PaymentStatus,
+  { status, receivedCents }: Pick<DemoTransit, 'status' | 'receivedCents'>,
 ): Promise<string | undefined> {
   const attempt = await deps.database
     .selectFrom('payment_attempt')
@@ -155,11 +167,20 @@ async function settle(
     .innerJoin('request', 'request.id', 'payment.request_id')
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
     .select(['payment_attempt.id as attemptId', 'payment.id as paymentId', 'vignette.id'])
+    .select('payment_attempt.provider_payment_id as providerPaymentId')
     .where('request.boat_name', '=', boat)
     .executeTakeFirst()
   if (!attempt) return undefined
   if (status !== 'OPEN') {
-    await applyReport(deps, { ...attempt, source: 'provider', report: status })
+    const { attemptId, paymentId, providerPaymentId } = attempt
+    const report =
+      receivedCents === undefined
+        ? status
+        : {
+            ...{ status, reference: attemptId, amountCents: receivedCents, currency: 'EUR' },
+            providerPaymentId: providerPaymentId ?? attemptId,
+          }
+    await applyReport(deps, { attemptId, paymentId, source: 'provider', report })
   }
   // Nobody asks about it any more: a demo whose payments expire after an hour would show nothing.
   await deps.database

@@ -62,6 +62,7 @@ export async function startTestPortal(
     logger: createLogger({ level: 'debug', destination }),
     metrics: new Registry(),
     clock,
+    codeClock: clock,
     database,
     messageDatabase,
     imageCleaner: sharpImageCleaner,

@@ -105,12 +105,12 @@ export async function accept(
   const known = await requirePassword(deps, { token, password, address })
   const trier = { staffId: known.staff.id }
   await limitCodes(deps, trier)
-  const isRight = typeof confirmedBy(deps, known, shown, now) !== 'string'
+  const isRight = typeof confirmedBy(deps, known, shown) !== 'string'
   const made = isRight && !known.staff.secret_encrypted ? await newBackupCodes(deps) : undefined
   const accepted = await deps.database.transaction().execute(async (tx) => {
     const invited = await lockInvited(deps, tx, token)
     const { staff } = invited
-    const confirmed = confirmedBy(deps, invited, shown, now)
+    const confirmed = confirmedBy(deps, invited, shown)
     if (typeof confirmed === 'string') return confirmed
     if (!(await useCode(tx, staff.id, confirmed.step))) return 'casework.login.code-used'
     await endInvitation(tx, hashOf(token), now)
@@ -155,17 +155,16 @@ async function recordAccepted(
 
 /** What would be in force, when this is a code of its key; what is said of another code. */
 function confirmedBy(
-  { vault }: Pick<StaffDeps, 'vault'>,
+  { vault, codeClock }: Pick<StaffDeps, 'vault' | 'codeClock'>,
   invited: Invited,
   { code, keyMark }: { code: string; keyMark?: string | undefined },
-  now: Date,
 ): { passwordHash: string; secret: Encrypted; step: number } | TextKey {
   const secret = secretOf(invited)
   const passwordHash = passwordHashOf(invited)
   if (!secret || passwordHash === null) return 'casework.login.code-not-right'
   const plain = vault.decrypt(secret, invited.staff.id)
   if (keyMark !== undefined && keyMark !== markOf(plain)) return 'casework.invitation.key-dead'
-  const step = stepOfCode(plain, code, now)
+  const step = stepOfCode(plain, code, codeClock.now())
   // Some authenticators take each key for one of before, and their codes are never right.
   if (step === 'wrong' && !invited.staff.secret_encrypted)
     return 'casework.invitation.code-not-right'

@@ -116,7 +116,7 @@ async function replaceFor(
   caller: LoginCaller,
 ): Promise<{ codes: string[] } | TextKey> {
   const now = deps.clock.now()
-  const step = stepOf(deps, staff, code, now)
+  const step = stepOf(deps, staff, code)
   if (typeof step === 'string') return CODE_FAULT_TEXTS[step]
   const { codes, hashes } = await newBackupCodes(deps)
   const kind = 'backup-codes-made'
@@ -132,14 +132,13 @@ async function replaceFor(
 
 /** The step of a code of somebody's authenticator; of who has none each code is wrong. */
 export function stepOf(
-  { vault }: Pick<StaffDeps, 'vault'>,
+  { vault, codeClock }: Pick<StaffDeps, 'vault' | 'codeClock'>,
   staff: StaffRow,
   code: string,
-  now: Date,
 ): number | CodeFault {
   const secret = encryptedOf(staff.secret_encrypted, staff.secret_key_id)
   if (!secret) return 'wrong'
-  return stepOfCode(vault.decrypt(secret, staff.id), code, now)
+  return stepOfCode(vault.decrypt(secret, staff.id), code, codeClock.now())
 }
 
 const wrong = (path: string, message: TextKey) =>

@@ -97,7 +97,7 @@ async function codeToTake(
     const used = { staffId: staff.id, address, now }
     return hash ? (tx) => useBackupCode(deps, tx, { ...used, hash }) : 'wrong'
   }
-  const step = stepOf(deps, staff, code, now)
+  const step = stepOf(deps, staff, code)
   return typeof step === 'string' ? step : (tx) => useCode(tx, staff.id, step)
 }
 

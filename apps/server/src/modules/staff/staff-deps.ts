@@ -12,6 +12,8 @@ import type { Vault } from '../../ports/vault.ts'
 export interface StaffDeps {
   database: Database
   clock: Clock
+  /** By which codes of the second factor change: that of telephones, also where the portal's own is set to another day. */
+  codeClock: Clock
   outbox: Outbox
   limits: AttemptLimits
   trail: SecurityTrail
