@@ -39,9 +39,9 @@ export default {
     room('server-ports-know-only-the-domain', `${SERVER}ports/`, [
       DOMAIN,
       `${SERVER}ports/`,
-      // The database port is Kysely's own type; streams are the platform's.
+      // The database port is Kysely's own type; streams, and what goes along with a call, are the platform's.
       'node_modules/(kysely|zod)/',
-      '^(node:)?(stream|events|buffer)',
+      '^(node:)?(stream|events|buffer|async_hooks)',
     ]),
     {
       name: 'server-modules-do-not-know-each-other-or-adapters',

@@ -7,6 +7,7 @@ import { explainStop, openPortal } from './open-portal.ts'
 import { StaffError } from './staff-shell/named-staff-member.ts'
 import { type Command, isReading, readArguments, UsageError } from './staff-shell/read-arguments.ts'
 import { runCommand } from './staff-shell/run-command.ts'
+import { shellUser } from './staff-shell/shell-user.ts'
 import { USAGE } from './staff-shell/usage.ts'
 import { inShellWords, shellNameOf } from './staff-shell/shell-words.ts'
 
@@ -33,7 +34,10 @@ async function doCommand(command: Command): Promise<string> {
     const { staffSide, fileSweep, retention } = app
     // Its links are for staff.
     const publicUrl = settings.staffUrl ?? settings.publicUrl
-    return await runCommand({ ...staffSide, fileSweep, retention, publicUrl }, command)
+    return await runCommand(
+      { ...staffSide, fileSweep, retention, publicUrl, shellUser: shellUser() },
+      command,
+    )
   } finally {
     await close()
   }

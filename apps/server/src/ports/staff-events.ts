@@ -1,9 +1,10 @@
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { Transaction } from './database.ts'
+import { userOfShell } from './from-shell.ts'
 import type { StaffEventDetail } from './tables/casework.ts'
 
 export interface NewStaffEvent {
-  /** Absent: from a shell. */
+  /** Absent: from a shell, where nobody was named. */
   staffId?: string | undefined
   vignetteId?: string | undefined
   kind: StaffEventKind
@@ -21,6 +22,7 @@ export async function recordStaffEvent(
   tx: Transaction,
   staffEvent: NewStaffEvent,
 ): Promise<string> {
+  const detail = withShell(staffEvent.detail)
   const { id } = await tx
     .insertInto('desk_event')
     .values({
@@ -28,10 +30,15 @@ export async function recordStaffEvent(
       vignette_id: staffEvent.vignetteId ?? null,
       kind: staffEvent.kind,
       note: staffEvent.note || null,
-      detail: staffEvent.detail ? JSON.stringify(staffEvent.detail) : null,
+      detail: detail ? JSON.stringify(detail) : null,
       happened_at: staffEvent.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(id)
+}
+
+function withShell(detail: StaffEventDetail | undefined): StaffEventDetail | undefined {
+  const shellUser = userOfShell()
+  return shellUser === undefined ? detail : { ...detail, source: 'shell', shellUser }
 }

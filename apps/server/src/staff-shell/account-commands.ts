@@ -12,8 +12,8 @@ export async function openByEmail(
   { about, given }: Command,
 ): Promise<string> {
   const email = checked(emailSchema, about)
-  const staffId = await namedStaffMember(staff, given('as'), ADMINISTRATOR_ROLES)
-  if (!(await openAccount(staff, { email, staffId, source: 'shell' }))) {
+  const { id: staffId } = await namedStaffMember(staff, given('as'), ADMINISTRATOR_ROLES)
+  if (!(await openAccount(staff, { email, staffId }))) {
     throw new StaffError(`No account of ${email} is frozen.`)
   }
   return `${email} can ask for a new password again.`

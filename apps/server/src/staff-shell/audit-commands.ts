@@ -1,4 +1,5 @@
 import { type Broken, verifyEvents } from '../modules/audit/verify-events.ts'
+import type { Found } from './found.ts'
 import { StaffError } from './named-staff-member.ts'
 import { type Command, UsageError } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
@@ -9,7 +10,7 @@ const HEAD = /^\d+:[0-9a-f]{64}$/
  * Whether what staff did is as it was written down.
  * @throws StaffError with the first row that is not, or when there is no key
  */
-export async function verifyFromShell({ staff }: ShellDeps, { given }: Command): Promise<string> {
+export async function verifyFromShell({ staff }: ShellDeps, { given }: Command): Promise<Found> {
   const keptHead = given('head')
   if (keptHead !== undefined && !HEAD.test(keptHead)) {
     throw new UsageError('--head is what an earlier check has told: a number, a colon and a seal.')
@@ -19,9 +20,11 @@ export async function verifyFromShell({ staff }: ShellDeps, { given }: Command):
   const { sealed, unsealed = 0, head, broken } = await verifyEvents(staff, keptHead)
   if (broken) throw new StaffError(`${tell(broken)} The ${sealed} before it are as they were.`)
   const waiting = unsealed > 0 ? ` ${unsealed} of the last hour have no seal yet.` : ''
-  return head === undefined
-    ? `Nothing is sealed yet.${waiting}`
-    : `${sealed} staff events are as they were sealed.${waiting} Keep this end of the chain elsewhere:\n${head}`
+  const text =
+    head === undefined
+      ? `Nothing is sealed yet.${waiting}`
+      : `${sealed} staff events are as they were sealed.${waiting} Keep this end of the chain elsewhere:\n${head}`
+  return { data: { sealed, unsealed, head: head ?? null }, text }
 }
 
 function tell(broken: Broken): string {

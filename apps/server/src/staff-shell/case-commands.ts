@@ -1,3 +1,4 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { queueQuerySchema } from '@vignettes/domain/api/casework-queue.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
@@ -6,17 +7,21 @@ import { readQueue } from '../modules/casework/queue.ts'
 import { readCase } from '../modules/casework/read-case.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
+import type { Found } from './found.ts'
 import type { Command } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
+type Payment = NonNullable<Case['payment']>
+
 /** A page of what waits, with the counts of each kind above it. */
-export async function listQueue({ casework }: ShellDeps, { given }: Command): Promise<string> {
+export async function listQueue({ casework }: ShellDeps, { given }: Command): Promise<Found> {
   const query = checked(queueQuerySchema, {
     kind: given('kind'),
     area: given('area'),
     after: given('after'),
   })
-  const { counts, cases, next } = await readQueue(casework, query)
+  const data = await readQueue(casework, query)
+  const { counts, cases, next } = data
   const counted = counts.map(({ kind, count, isMore }) => `${kind} ${isMore ? '>' : ''}${count}`)
   const rows = cases.map(({ id, kind, since, district, type, boatName, applicant, claimedBy }) => [
     id,
@@ -27,7 +32,7 @@ export async function listQueue({ casework }: ShellDeps, { given }: Command): Pr
     applicant,
     claimedBy?.name ?? '',
   ])
-  return [
+  const text = [
     counted.join(', '),
     '',
     rows.length === 0
@@ -35,37 +40,70 @@ export async function listQueue({ casework }: ShellDeps, { given }: Command): Pr
       : columns(['case', 'kind', 'since', 'area', 'boat', 'applicant', 'in hand of'], rows),
     ...(next ? ['', `More with --after ${next}`] : []),
   ].join('\n')
+  return { data, text }
 }
 
 /** What can be given as a reason today, as administrators left it: of a paper, of a photo, of a refusal or withdrawal. */
-export function listReasons({ casework: { reference, clock } }: ShellDeps): string {
+export function listReasons({ casework: { reference, clock } }: ShellDeps): Found {
   const reasons = reference.reasons.on(businessDate(clock.now()))
   const rows = reasons.map(({ about, code, words, type }) => [code, about, type ?? '', words.nl])
-  return columns(['reason', 'of', 'only', 'words'], rows)
+  return { data: reasons, text: columns(['reason', 'of', 'only', 'words'], rows) }
 }
 
 /** What is needed to decide a case from a shell. Personal data stay on the desk, where a look is a session's. */
-export async function listCase({ casework }: ShellDeps, { about }: Command): Promise<string> {
+export async function listCase({ casework }: ShellDeps, { about }: Command): Promise<Found> {
   const found = await readCase(casework, checked(uuidSchema, about))
-  const { vignetteStatus: status, number } = found
+  const { id, vignetteStatus: status, number, payment } = found
+  const { boatName, applicant, reference, district, type, statusName, category, cost } = found
+  const { validFrom, validUntil, offer, decisions, documents, claimedBy } = found
   const isGranted = showsValidity({ status, number })
   const facts = [
-    ['boat', found.boatName],
-    ['applicant', found.applicant],
-    ['area', `${found.district}/${found.type}`],
-    ['status', found.statusName],
-    ['number', found.number ?? ''],
-    ['category', `${found.category} ${found.cost}`],
-    ['offered', found.offer.map(({ category, cost }) => `${category} ${cost}`).join(', ')],
-    [isGranted ? 'valid' : 'asked for', `${found.validFrom} ${found.validUntil}`],
-    ['in hand of', found.claimedBy?.name ?? ''],
-    ['can be decided', found.decisions.join(', ')],
+    ['reference', reference],
+    ['boat', boatName],
+    ['applicant', applicant],
+    ['area', `${district}/${type}`],
+    ['status', statusName],
+    ['number', number ?? ''],
+    ['category', `${category} ${cost}`],
+    ['offered', offer.map((each) => `${each.category} ${each.cost}`).join(', ')],
+    [isGranted ? 'valid' : 'asked for', `${validFrom} ${validUntil}`],
+    ['in hand of', claimedBy?.name ?? ''],
+    ['can be decided', decisions.join(', ')],
+    ...(payment ? paymentFacts(payment) : []),
   ]
-  const documents = found.documents.map(({ id, type, status, name }) => [id, type, status, name])
-  return [
-    columns(['case', found.id], facts),
-    ...(documents.length > 0
-      ? ['', columns(['document', 'type', 'status', 'file'], documents)]
+  const papers = documents.map((each) => ({
+    ...{ id: each.id, type: each.type, status: each.status, name: each.name },
+  }))
+  const text = [
+    columns(['case', id], facts),
+    ...(papers.length > 0
+      ? ['', columns(['document', 'type', 'status', 'file'], papers.map(Object.values))]
       : []),
   ].join('\n')
+  const data = {
+    ...{ id, reference, boatName, applicant, district, type, vignetteStatus: status, number },
+    ...{ category, cost, offer, isGranted, validFrom, validUntil, claimedBy, decisions, payment },
+    documents: papers,
+  }
+  return { data, text }
+}
+
+/** By what a payment is looked up, and what is wrong about it. */
+function paymentFacts({ status, inReview, mismatches, attempts, outcomes }: Payment): string[][] {
+  const [last] = mismatches.toSorted((one, other) => other.at.localeCompare(one.at))
+  const wrong = (last?.found ?? []).map(({ code, ...values }) =>
+    [code, ...Object.entries(values).map(([name, value]) => `${name} ${value}`)].join(' '),
+  )
+  return [
+    ['payment', status],
+    ...attempts.map(({ id, status: how, amount, received, providerPaymentId }) => [
+      ...['attempt', [id, how, amount, received, providerPaymentId].filter(Boolean).join(' ')],
+    ]),
+    ...(inReview
+      ? [
+          ['in review', wrong.join(', ') || (last?.oldWords ?? '')],
+          ['can end as', outcomes.join(', ')],
+        ]
+      : []),
+  ]
 }

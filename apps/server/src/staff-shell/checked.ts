@@ -22,6 +22,8 @@ export function checked<Schema extends z.core.$ZodType>(
   throw new UsageError(lines.join('\n'))
 }
 
+const DATES: ReadonlySet<PropertyKey> = new Set(['validFrom', 'validUntil', 'from', 'until'])
+
 function allowedBy(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String)
@@ -32,7 +34,7 @@ function allowedBy(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_format' && issue.format === 'uuid')
     return 'allowed is an id, as "queue", "case" and "jobs" print it.'
   if (isTextKey(issue.message)) return inShellWords(issue.message)
-  const isDate = issue.path.some((part) => part === 'validFrom' || part === 'validUntil')
+  const isDate = issue.path.some((part) => DATES.has(part))
   return isDate ? 'allowed is a date, such as 2026-11-21.' : 'this is not allowed.'
 }
 

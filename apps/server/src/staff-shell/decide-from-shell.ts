@@ -1,15 +1,17 @@
 import { type Case, decisionSchema } from '@vignettes/domain/api/casework-case.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { parseDecimal } from '@vignettes/domain/format/decimal.ts'
+import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { decide } from '../modules/casework/decide.ts'
 import { readCase } from '../modules/casework/read-case.ts'
 import { checked } from './checked.ts'
+import { moneyOf } from './money-of.ts'
 import { namedStaffMember } from './named-staff-member.ts'
 import { type Command, type CommandName, UsageError } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
-type Deciding = Exclude<CommandName, 'make' | 'end' | 'list' | 'queue' | 'case'>
+type Deciding = Extract<CommandName, Decision | 'reject'>
 
 /**
  * Decides a case in the name of a handler, by the rules of the desk: what another has in hand is refused, and so is a
@@ -21,7 +23,7 @@ export async function decideFromShell(
   command: Command,
 ): Promise<string> {
   const id = checked(uuidSchema, command.about)
-  const staffId = await namedStaffMember(staff, command.given('as'), CASE_ROLES)
+  const { id: staffId } = await namedStaffMember(staff, command.given('as'), CASE_ROLES)
   const seen = await readCase(casework, id)
   const { given } = command
   const decision = checked(decisionSchema, {
@@ -37,26 +39,13 @@ export async function decideFromShell(
     // Of a rejected document it is the document's reason, and its remark.
     reason: name === 'reject' ? undefined : given('reason'),
     remark: asksAgain(name) ? undefined : given('remark'),
-    money: moneyOf(command, seen),
+    money: moneyOf(command, seen.payment?.refundable),
   })
-  const done = await decide(casework, { ...decision, source: 'shell' }, staffId)
+  const done = await decide(casework, decision, staffId)
   return [
     `${seen.boatName}: ${done.statusName}${done.number ? `, ${done.number}` : ''}.`,
     'The letter to the applicant goes as soon as the portal runs.',
   ].join('\n')
-}
-
-/** Decisions B19: what becomes of the money of something paid; all of it is what can go back now. */
-function moneyOf({ given }: Command, { payment }: Case) {
-  const back = given('money')
-  if (back === undefined) return undefined
-  const typed = given('amount')
-  const amount = typed === undefined ? undefined : parseDecimal(typed)
-  return {
-    back,
-    amount: back === 'all' ? payment?.refundable || undefined : amount,
-    remark: given('money-remark'),
-  }
 }
 
 function asksAgain(name: Deciding): boolean {

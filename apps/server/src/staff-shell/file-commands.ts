@@ -1,8 +1,9 @@
 import { columns } from './columns.ts'
+import type { Found } from './found.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
 /** What the next sweep would remove, and what is missing. Changes nothing. */
-export async function listStrays({ fileSweep }: ShellDeps): Promise<string> {
+export async function listStrays({ fileSweep }: ShellDeps): Promise<Found> {
   const found = await fileSweep.find()
   const { withoutRow, replaced, unnamed, unfinished, abandonedFolders, withoutFile } = found
   const withoutDocument = found.isOtherStore ? 'kept: no document has it' : 'no document has it'
@@ -14,7 +15,7 @@ export async function listStrays({ fileSweep }: ShellDeps): Promise<string> {
     ...abandonedFolders.map(({ name }) => ['of a process that is gone', name]),
   ]
   const missing = withoutFile.map((id) => ['its file is missing', id])
-  return [
+  const text = [
     removed.length === 0
       ? 'Nothing would be removed.'
       : columns(['would be removed', 'file'], removed),
@@ -23,4 +24,6 @@ export async function listStrays({ fileSweep }: ShellDeps): Promise<string> {
       : []),
     ...(missing.length > 0 ? ['', columns(['never removed', 'document'], missing)] : []),
   ].join('\n')
+  const asRows = (rows: readonly string[][]) => rows.map(([why, file]) => ({ why, file }))
+  return { data: { removed: asRows(removed), missing: withoutFile }, text }
 }

@@ -2,6 +2,7 @@ import { hasRole, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { findByEmail } from '../modules/staff/repository.ts'
 import type { StaffDeps } from '../modules/staff/staff-deps.ts'
 import { staffStateOf } from '../modules/staff/staff-state.ts'
+import type { SignedInStaffMember } from '../ports/staff-sessions.ts'
 import { UsageError } from './read-arguments.ts'
 
 /** Somebody was named who cannot do this. */
@@ -17,7 +18,7 @@ export async function namedStaffMember(
   { database }: Pick<StaffDeps, 'database'>,
   email: string | undefined,
   roles: readonly StaffRole[],
-): Promise<string> {
+): Promise<SignedInStaffMember> {
   if (!email) throw new UsageError('Say with --as in whose name, by e-mail address.')
   const staff = await findByEmail(database, email.trim().toLowerCase())
   if (!staff || staff.ended_at) throw new StaffError(`Nobody works here as ${email}.`)
@@ -28,5 +29,5 @@ export async function namedStaffMember(
     const has = staff.roles.join(' and ')
     throw new StaffError(`This is the work of ${roles.join(' or ')}; ${email} is ${has}.`)
   }
-  return staff.id
+  return staff
 }

@@ -10,8 +10,10 @@ export class UsageError extends Error {
 
 const text = { type: 'string' } as const
 const texts = { type: 'string', multiple: true } as const
+const json = { json: { type: 'boolean' } } as const
 const decision = { as: text, remark: text }
-const ending = { ...decision, reason: text, money: text, amount: text, 'money-remark': text }
+const money = { money: text, amount: text, 'money-remark': text }
+const ending = { ...decision, ...money, reason: text }
 
 /** Every command with the options that it takes, and what it is about. */
 const COMMANDS = {
@@ -21,16 +23,29 @@ const COMMANDS = {
   end: { about: 'an e-mail address', options: { as: text } },
   renew: { about: 'an e-mail address', options: { as: text, lost: text } },
   'let-in': { about: 'an e-mail address', options: { as: text } },
-  list: { about: undefined, options: {} },
-  queue: { about: undefined, options: { kind: text, area: text, after: text } },
-  case: { about: 'a case', options: {} },
-  reasons: { about: undefined, options: {} },
-  files: { about: undefined, options: {} },
-  retention: { about: undefined, options: {} },
+  list: { about: undefined, options: json },
+  queue: { about: undefined, options: { ...json, kind: text, area: text, after: text } },
+  case: { about: 'a case', options: json },
+  release: { about: 'a case', options: { as: text } },
+  note: { about: 'a case', options: { as: text, text } },
+  'resolve-payment': { about: 'a case', options: { ...decision, ...money, outcome: text } },
+  reasons: { about: undefined, options: json },
+  numbers: { about: undefined, options: json },
+  'lay-numbers': {
+    about: undefined,
+    options: { as: text, prefix: text, first: text, last: text },
+  },
+  'hand-over': { about: undefined, options: { as: text, kind: text, number: texts } },
+  export: {
+    about: undefined,
+    options: { as: text, what: text, from: text, until: text, format: text, to: text },
+  },
+  files: { about: undefined, options: json },
+  retention: { about: undefined, options: json },
   'remove-what-is-over': { about: undefined, options: {} },
-  'verify-events': { about: undefined, options: { head: text } },
+  'verify-events': { about: undefined, options: { ...json, head: text } },
   'open-account': { about: 'an e-mail address', options: { as: text } },
-  jobs: { about: undefined, options: {} },
+  jobs: { about: undefined, options: json },
   'retry-job': { about: 'a job', options: { as: text } },
   'drop-job': { about: 'a job', options: { as: text, reason: text } },
   reject: { about: 'a case', options: { ...decision, document: text, reason: text } },
@@ -61,6 +76,7 @@ const READING: readonly CommandName[] = [
   'queue',
   'case',
   'reasons',
+  'numbers',
   'files',
   'retention',
   'verify-events',
@@ -77,6 +93,8 @@ export interface Command {
   name: CommandName
   /** The case, the job or the e-mail address that it is about; empty for a command that is about none. */
   about: string
+  /** For a program to read: of what only looks. */
+  asJson: boolean
   /** What an option was given, once or several times. */
   given: (option: string) => string | undefined
   allGiven: (option: string) => string[]
@@ -101,11 +119,15 @@ export function readArguments(args: readonly string[]): Command | undefined {
   if (positionals.length > wanted) {
     throw new UsageError(`"${name}" does not know what to do with "${positionals.at(-1)}".`)
   }
-  const allGiven = (option: string) => [typed.get(option) ?? []].flat()
-  return { name, about: positionals[0] ?? '', allGiven, given: (option) => allGiven(option).at(-1) }
+  const allGiven = (option: string) =>
+    [typed.get(option) ?? []].flat().filter((value) => typeof value === 'string')
+  return {
+    ...{ name, about: positionals[0] ?? '', asJson: typed.get('json') === true },
+    ...{ allGiven, given: (option) => allGiven(option).at(-1) },
+  }
 }
 
-type Options = Record<string, { type: 'string'; multiple?: boolean }>
+type Options = Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>
 
 function parse(args: string[], options: Options) {
   try {

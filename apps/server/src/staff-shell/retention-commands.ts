@@ -1,6 +1,7 @@
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { RETENTION, RETENTION_KINDS } from '../ports/retention.ts'
 import { columns } from './columns.ts'
+import type { Found } from './found.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
 const IN_TURN = `A run takes the kinds in this order, 1000 of each, and a run half an hour later the rest. A file is counted once, and a payment
@@ -8,7 +9,7 @@ whose person goes with the vignette is counted as money too when its years are o
 that goes in the same run: who of the staff is named by one, and an account by its mandate.`
 
 /** What a run would remove now, by kind. Changes nothing. */
-export async function listDueKinds({ retention }: ShellDeps): Promise<string> {
+export async function listDueKinds({ retention }: ShellDeps): Promise<Found> {
   const found = await retention.find()
   const table = columns(
     ['rows', 'files', 'kind', 'kept for', 'oldest is over since', 'what'],
@@ -23,7 +24,11 @@ export async function listDueKinds({ retention }: ShellDeps): Promise<string> {
       RETENTION[kind].what,
     ]),
   )
-  return `${table}\n${IN_TURN}`
+  const data = found.map(({ kind, months, rows, files, oldest }) => ({
+    ...{ kind, months, rows, files },
+    oldestOverSince: oldest ? businessDate(oldest) : null,
+  }))
+  return { data, text: `${table}\n${IN_TURN}` }
 }
 
 /** Removes it, and tells how many of each kind. */

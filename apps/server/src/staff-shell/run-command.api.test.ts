@@ -10,6 +10,9 @@ import { startMandatesPortal } from '../testing/mandates-portal.ts'
 import { readArguments } from './read-arguments.ts'
 import { runCommand } from './run-command.ts'
 
+/** Any user of the machine may name any staff member, so both stand there. */
+const FROM_SHELL = { source: 'shell', shellUser: 'a.tester' }
+
 describeOnEachDatabase('the desk from a shell', (connected) => {
   let portal: Awaited<ReturnType<typeof startMandatesPortal>>
   let handler: Awaited<ReturnType<typeof inCasework>>
@@ -26,6 +29,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
         fileSweep: portal.app.fileSweep,
         retention: portal.app.retention,
         publicUrl: 'https://vignet.example',
+        shellUser: 'a.tester',
       },
       readArguments(args) ?? expect.fail('help'),
     )
@@ -129,6 +133,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
           ...{ ...staffSide, staff: { ...staffSide.staff, directory } },
           ...{ fileSweep: portal.app.fileSweep, retention: portal.app.retention },
           publicUrl: 'https://vignet.example',
+          shellUser: 'a.tester',
         },
         command ?? expect.fail('help'),
       )
@@ -171,12 +176,8 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
       .select(['staff_id', 'detail'])
       .where('kind', '=', 'staff-renewed')
       .execute()
-    expect(written).toEqual([
-      {
-        staff_id: null,
-        detail: { staffId: administrator.id, lost: 'telephone', source: 'shell' },
-      },
-    ])
+    const detail = { staffId: administrator.id, lost: 'telephone', ...FROM_SHELL }
+    expect(written).toEqual([{ staff_id: null, detail }])
   })
 
   test('B16 an account that was frozen is opened in the name of an administrator, and no other account is', async () => {
@@ -206,7 +207,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
       .select(['staff_id as staffId', 'detail'])
       .where('kind', '=', 'account-opened')
       .execute()
-    expect(opened).toEqual([{ staffId: administrator.id, detail: { accountId, source: 'shell' } }])
+    expect(opened).toEqual([{ staffId: administrator.id, detail: { accountId, ...FROM_SHELL } }])
   })
 
   test('the queue is listed by kind, and a case with its documents but without a BSN', async () => {

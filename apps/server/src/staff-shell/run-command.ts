@@ -1,8 +1,12 @@
+import { doFromShell } from '../ports/from-shell.ts'
 import { verifyFromShell } from './audit-commands.ts'
 import { listCase, listQueue, listReasons } from './case-commands.ts'
 import { openByEmail } from './account-commands.ts'
+import { exportFromShell } from './export-command.ts'
 import { listStrays } from './file-commands.ts'
+import type { Found } from './found.ts'
 import { dropFromShell, listJobs, retryFromShell } from './job-commands.ts'
+import { handOverFromShell, layFromShell, tellStock } from './number-commands.ts'
 import {
   changeRolesByEmail,
   endByEmail,
@@ -16,6 +20,7 @@ import { decideFromShell } from './decide-from-shell.ts'
 import { listDueKinds, removeDue } from './retention-commands.ts'
 import type { Command } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
+import { noteFromShell, releaseFromShell, resolveFromShell } from './work-on-case.ts'
 
 /**
  * Does what a command says, through the same use cases as the calls of the desk.
@@ -23,6 +28,12 @@ import type { ShellDeps } from './shell-deps.ts'
  * @throws PortalError as those use cases do, UsageError for what does not fit the command
  */
 export async function runCommand(deps: ShellDeps, command: Command): Promise<string> {
+  const done = await doFromShell(deps.shellUser, () => doCommand(deps, command))
+  if (typeof done === 'string') return done
+  return command.asJson ? JSON.stringify(done.data, null, 2) : done.text
+}
+
+async function doCommand(deps: ShellDeps, command: Command): Promise<string | Found> {
   switch (command.name) {
     case 'make':
       return make(deps, command)
@@ -60,6 +71,20 @@ export async function runCommand(deps: ShellDeps, command: Command): Promise<str
       return listCase(deps, command)
     case 'reasons':
       return listReasons(deps)
+    case 'release':
+      return releaseFromShell(deps, command)
+    case 'note':
+      return noteFromShell(deps, command)
+    case 'resolve-payment':
+      return resolveFromShell(deps, command)
+    case 'numbers':
+      return tellStock(deps)
+    case 'lay-numbers':
+      return layFromShell(deps, command)
+    case 'hand-over':
+      return handOverFromShell(deps, command)
+    case 'export':
+      return exportFromShell(deps, command)
     case 'reject':
     case 'ask-again':
     case 'grant':

@@ -6,6 +6,8 @@ import type { StaffSideDeps } from '../staff-side.ts'
 export interface ShellDeps extends StaffSideDeps {
   /** Where the link of an invitation leads. */
   publicUrl: string
+  /** Who of the machine types: it stands beside who is named. */
+  shellUser: string
   fileSweep: FileSweep
   retention: Retention
 }

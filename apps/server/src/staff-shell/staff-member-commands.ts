@@ -21,6 +21,7 @@ import { renewByHand } from '../modules/staff/renew-staff-member.ts'
 import { staffStateOf } from '../modules/staff/staff-state.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
+import type { Found } from './found.ts'
 import { StaffError, namedStaffMember } from './named-staff-member.ts'
 import { type Command, UsageError } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
@@ -112,18 +113,21 @@ export async function letInByEmail(
   return `${email} can try again.`
 }
 
-export async function listStaffMembers({ staff }: ShellDeps): Promise<string> {
-  const rows = (await listStaff(staff.database)).map((staffMember) => [
-    staffMember.email,
-    staffMember.name,
-    staffMember.roles.join(' '),
-    staffStateOf(staffMember),
-    staffMember.lastSeenAt?.toISOString() ?? 'never',
+export async function listStaffMembers({ staff }: ShellDeps): Promise<Found> {
+  const data = (await listStaff(staff.database)).map((staffMember) => ({
+    email: staffMember.email,
+    name: staffMember.name,
+    roles: staffMember.roles,
+    state: staffStateOf(staffMember),
+    lastSeenAt: staffMember.lastSeenAt?.toISOString() ?? null,
+  }))
+  const rows = data.map(({ email, name, roles, state, lastSeenAt }) => [
+    ...[email, name, roles.join(' '), state, lastSeenAt ?? 'never'],
   ])
-  return columns(['e-mail', 'name', 'roles', 'state', 'last seen'], rows)
+  return { data, text: columns(['e-mail', 'name', 'roles', 'state', 'last seen'], rows) }
 }
 
 /** Who makes or ends a staff member may be named, and need not: there is a first one. */
 async function administrator(staff: ShellDeps['staff'], as: string | undefined) {
-  return as === undefined ? undefined : namedStaffMember(staff, as, ADMINISTRATOR_ROLES)
+  return as === undefined ? undefined : (await namedStaffMember(staff, as, ADMINISTRATOR_ROLES)).id
 }

@@ -1,3 +1,5 @@
+import { EXPORTS } from '@vignettes/domain/api/casework-counts.ts'
+import { REVIEW_OUTCOMES } from '@vignettes/domain/casework/decisions.ts'
 import { MONEY_BACK } from '@vignettes/domain/casework/money-back.ts'
 import { QUEUE_AREAS, QUEUE_KINDS } from '@vignettes/domain/casework/queue.ts'
 import { LOST, STAFF_ROLES } from '@vignettes/domain/casework/staff.ts'
@@ -21,8 +23,12 @@ Staff members
 
 Cases
   queue [--kind K] [--area A] [--after MARK]  what waits, oldest first
-  case <case>                                 one case with its documents
+  case <case>                                 one case with its documents, and its payment with what is wrong about it
   reasons                                     the reasons that can be given today, with their words
+  release <case> --as E                       lay a case back: one's own, and for a lead any
+  note <case> --as E --text T                 an internal note, which the applicant never sees
+  resolve-payment <case> --as E --outcome O --remark T [--money M [--amount A] [--money-remark T]]
+                                              end the review of a payment; --money where the request has ended, as below
 
 Decisions, each as the handler that --as names
   reject <case> --as E --document D --reason R [--remark T]
@@ -36,6 +42,17 @@ Decisions, each as the handler that --as names
                                               --money says of what was paid whether it goes back: all, part (of A euros)
                                               or none; the last two need --money-remark, which stands in the letter
   send | ready-for-pickup | activate <case> --as E [--remark T]
+
+Numbers and stickers
+  numbers                                     how many numbers are in stock, and the next one
+  lay-numbers --as E --prefix P --first N --last N
+                                              lay a range of numbers in stock, as the administrator that --as names
+  hand-over --as E --kind TO_SEND | TO_LAY_OUT --number N [--number N …]
+                                              say of stickers that they are posted, or laid out
+
+Files for a spreadsheet
+  export --as E --what W --from D --until D [--format csv | xlsx] --to FILE
+                                              what the counts of a period count; FILE is made, and never written over
 
 Accounts
   open-account <email> --as E                 open one that was frozen when a change of e-mail was stopped, once you have
@@ -60,10 +77,16 @@ Jobs: letters, and what a provider must be told
 
 Roles                  ${either(STAFF_ROLES)}
 Lost                   ${either(LOST)}
+Outcomes               ${either(REVIEW_OUTCOMES)}
+What                   ${either(EXPORTS)}
 Kinds                  ${either(QUEUE_KINDS)}
 Areas                  ${either(QUEUE_AREAS)}
 Reasons                those that "npm run staff -- reasons" lists: administrators renew them
 Money                  ${either(MONEY_BACK)}
+
+What only looks (list, queue, case, reasons, numbers, files, retention, verify-events, jobs) takes --json, for a program to
+read: "queue" gives what the call of the desk answers. What is done stands in the history with --as, and with who of the
+machine typed it.
 
 Exit code: 0 done, 1 refused or not possible, 2 no such command.
 `

@@ -37,6 +37,13 @@ const auditEventSchema = z.object({
   file: z.nullable(
     z.object({ what: z.enum(AUDIT_FILES), format: z.string(), rows: z.number().check(z.int()) }),
   ),
+  shellUser: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        'Of what was done from a shell: who of the machine typed it, as far as it was kept',
+      ),
+    ),
   network: z.nullable(z.string()).check(z.describe('Where from: never the whole address')),
 })
 

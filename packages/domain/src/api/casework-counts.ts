@@ -86,6 +86,11 @@ export const EXPORT_MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
+export const exportSchema = z.extend(periodSchema, {
+  what: z.enum(EXPORTS),
+  format: z.enum(EXPORT_FORMATS),
+})
+
 export const exportTable = endpoint({
   method: 'GET',
   path: '/api/beheer/export',
@@ -93,7 +98,7 @@ export const exportTable = endpoint({
     'The vignettes, payments or refunds of a period, as a file; the vignettes are not for finance alone',
   auth: 'staff',
   roles: COUNT_ROLES,
-  query: z.extend(periodSchema, { what: z.enum(EXPORTS), format: z.enum(EXPORT_FORMATS) }),
+  query: exportSchema,
   reply: z.unknown(),
   replyMediaTypes: Object.values(EXPORT_MEDIA_TYPES),
 })

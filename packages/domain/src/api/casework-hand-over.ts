@@ -5,6 +5,23 @@ import { rowNames } from '../rules/table.ts'
 import { endpoint } from './endpoint.ts'
 import { uuidSchema } from './wire-values.ts'
 
+export const handOverSchema = z.object({
+  kind: z.enum(rowNames(HAND_OVER_KINDS)),
+  vignettes: z
+    .array(
+      z.object({
+        id: uuidSchema,
+        number: z
+          .string()
+          .check(
+            z.maxLength(100),
+            z.describe('The number that was seen: a vignette that has another by now is told'),
+          ),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(HAND_OVER_MOST)),
+})
+
 export const handOver = endpoint({
   method: 'POST',
   path: '/api/beheer/hand-over',
@@ -12,22 +29,7 @@ export const handOver = endpoint({
     'Say of many granted vignettes that they are sent or laid out, each by itself; of those that are not, why',
   auth: 'staff',
   roles: CASE_ROLES,
-  body: z.object({
-    kind: z.enum(rowNames(HAND_OVER_KINDS)),
-    vignettes: z
-      .array(
-        z.object({
-          id: uuidSchema,
-          number: z
-            .string()
-            .check(
-              z.maxLength(100),
-              z.describe('The number that was seen: a vignette that has another by now is told'),
-            ),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(HAND_OVER_MOST)),
-  }),
+  body: handOverSchema,
   reply: z.object({
     handedOver: z.array(uuidSchema),
     before: z.array(uuidSchema).check(z.describe('Which of those were so already')),

@@ -14,6 +14,7 @@ interface Facts {
   reference: string | null
   about: string | null
   roles: { before: readonly StaffRole[]; after: readonly StaffRole[] } | null
+  shellUser: string | null
   file: { what: (typeof AUDIT_FILES)[number]; format: string; rows: number } | null
 }
 
@@ -25,7 +26,7 @@ interface Words {
 
 /** An event of the audit in words: what was done, and what besides is known of it. The screen and the file say the same. */
 export function auditWords(
-  { did, reference, about, roles, file }: Facts,
+  { did, reference, about, roles, file, shellUser }: Facts,
   words: Words,
 ): { what: string; about: string[] } {
   const { text } = words
@@ -55,6 +56,7 @@ export function auditWords(
             }),
           ]
         : []),
+      ...(shellUser === null ? [] : [text('casework.audit.shell', { user: shellUser })]),
     ],
   }
 }

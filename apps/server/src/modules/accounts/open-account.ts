@@ -16,7 +16,6 @@ export interface OpenAccountDeps {
 interface Opened {
   email: string
   staffId: string
-  source?: 'shell'
   /** Of the staff member; absent from a shell. */
   address?: string
 }
@@ -29,13 +28,13 @@ interface Opened {
  */
 export async function openAccount(
   { database, clock, outbox, trail }: OpenAccountDeps,
-  { email, staffId, source, address }: Opened,
+  { email, staffId, address }: Opened,
 ): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     const found = await findHeldAccount(tx, email, clock.now())
     if (!found || !(await unfreeze(tx, found.accountId, null))) return false
     const { accountId } = found
-    const detail = { accountId, ...(source && { source }) }
+    const detail = { accountId }
     await recordStaffEvent(tx, { staffId, kind: 'account-opened', detail, now: clock.now() })
     const opened = { room: 'applicant', ownerId: accountId, by: staffId, address } as const
     await trail.record(tx, { ...opened, kind: 'account-opened' })

@@ -68,7 +68,14 @@ function markOf(written: string): AuditMark {
   return { at: new Date(Number(ms)), source: Number(source), id }
 }
 
-const NOTHING = { reference: null, about: null, roles: null, file: null, network: null }
+const NOTHING = {
+  reference: null,
+  about: null,
+  roles: null,
+  file: null,
+  network: null,
+  shellUser: null,
+}
 
 function basis(source: number, { id, at, who, year, sequence }: StaffRow | RefundRow | LoginRow) {
   const reference = year !== null && sequence !== null ? referenceOf({ year, sequence }) : null
@@ -77,7 +84,12 @@ function basis(source: number, { id, at, who, year, sequence }: StaffRow | Refun
 
 function doneOf(row: StaffRow): AuditEvent {
   const { kind, about, detail } = row
-  const shown = { about, roles: rolesOf(detail), file: fileOf(detail) }
+  const shown = {
+    about,
+    roles: rolesOf(detail),
+    file: fileOf(detail),
+    shellUser: shellUserOf(detail),
+  }
   return { ...basis(0, row), ...shown, did: { source: 'staff', kind } }
 }
 
@@ -100,6 +112,11 @@ function rolesOf(detail: StaffEventDetail | null): AuditEvent['roles'] {
 
 function knownRoles(value: unknown): StaffRole[] {
   return Array.isArray(value) ? STAFF_ROLES.filter((role) => value.includes(role)) : []
+}
+
+/** Older rows say that it was a shell, and not whose. */
+function shellUserOf(detail: StaffEventDetail | null): string | null {
+  return detail?.source === 'shell' ? (detail.shellUser ?? '?') : null
 }
 
 function fileOf(detail: StaffEventDetail | null): AuditEvent['file'] {

@@ -33,6 +33,15 @@ export function findByNumber(db: Database, number: string) {
   )
 }
 
+/** The vignette that has a number, however that is written, and the number as it is kept. */
+export function findIdByNumber(db: Database, number: string) {
+  return db
+    .selectFrom('vignette')
+    .select(['id', sql<string>`number`.as('number')])
+    .where('id', '=', withNumber(plainVignetteNumber(number)))
+    .executeTakeFirst()
+}
+
 /** Of a number that was given and is nobody's any more: the boat that it was of, and the number that counts now, if there is one. */
 export function findSpentNumber(db: Database, number: string) {
   return db

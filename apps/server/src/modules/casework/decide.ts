@@ -30,8 +30,6 @@ export type DecisionToTake = Omit<CaseDecision, 'version'> & {
   version?: string | undefined
   /** Not before this moment its letter goes; absent: at once. */
   letterAfter?: Date
-  /** Written down where a staff member was only named, and did not log in. */
-  source?: 'shell'
 }
 
 export interface Decided {
@@ -70,7 +68,7 @@ export async function decideIn(
   decision: DecisionToTake,
   staffId?: string,
 ): Promise<Decided> {
-  const { id: vignetteId, decision: kind, source, letterAfter } = decision
+  const { id: vignetteId, decision: kind, letterAfter } = decision
   const now = deps.clock.now()
   const money = await readMoneyAnswer(deps, tx, decision)
   const vignette = await deps.vignettes.lock(tx, { vignetteId })
@@ -100,7 +98,6 @@ export async function decideIn(
       ...(decision.reason && { reason: decision.reason }),
       ...(granted && { granted }),
       ...(money && { money }),
-      ...(source && { source }),
     },
     now,
   })

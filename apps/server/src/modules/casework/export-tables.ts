@@ -1,7 +1,13 @@
-import type { exportTable, EXPORTS } from '@vignettes/domain/api/casework-counts.ts'
+import {
+  EXPORT_ROLES,
+  type exportTable,
+  type EXPORTS,
+} from '@vignettes/domain/api/casework-counts.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { hasRole } from '@vignettes/domain/casework/staff.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { translate } from '../../text.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import type { Period } from './counts-repository.ts'
@@ -22,13 +28,14 @@ interface ExportFile {
 
 /**
  * A file of what the counts of the same period count.
- * @throws PortalError 422 for a period that is none, or holds too much
+ * @throws PortalError 403 for what is not theirs to take out, 422 for a period that is none, or holds too much
  */
 export async function exportFile(
   deps: CaseworkDeps,
   { what, format, ...period }: RequestOf<typeof exportTable>['query'],
-  staffId: string,
+  staffMember: Pick<SignedInStaffMember, 'id' | 'roles'>,
 ): Promise<ExportFile> {
+  if (!hasRole(staffMember, EXPORT_ROLES[what])) throw new PortalError(403, 'refusal.other-role')
   requirePeriod(period)
   const table = await tableOf(what, deps, period)
   if (table.rows.length > MAX_ROWS) {
@@ -38,7 +45,7 @@ export async function exportFile(
   }
   await deps.database.transaction().execute((tx) =>
     recordStaffEvent(tx, {
-      staffId,
+      staffId: staffMember.id,
       kind: 'exported',
       detail: { what, format, ...period, rows: table.rows.length },
       now: deps.clock.now(),

@@ -6,21 +6,20 @@ import * as counts from '@vignettes/domain/api/casework-counts.ts'
 import * as grants from '@vignettes/domain/api/casework-grants.ts'
 import * as labels from '@vignettes/domain/api/casework-labels.ts'
 import { getLeadWeek } from '@vignettes/domain/api/casework-lead.ts'
-import { addNote } from '@vignettes/domain/api/casework-notes.ts'
+import * as notes from '@vignettes/domain/api/casework-notes.ts'
 import * as handingOver from '@vignettes/domain/api/casework-hand-over.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
-import { hasRole } from '@vignettes/domain/casework/staff.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
-import { notFound, PortalError } from '../../http/portal-error.ts'
+import { notFound } from '../../http/portal-error.ts'
 import { sendDocument } from '../../http/send-document.ts'
 import { createPdfDrawer } from '../../print/pdf-drawer.ts'
-import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { openAsPut } from '../../http/open-as-put.ts'
+import { addNote } from './add-note.ts'
 import { readAudit } from './audit.ts'
 import { assignRoutes } from './assign-routes.ts'
-import { findCase, findDocument } from './case-repository.ts'
+import { findDocument } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { checkNumber } from './check-on-the-water.ts'
 import { claim, release } from './claim.ts'
@@ -172,17 +171,8 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     return OK
   })
 
-  addRoute(app, addNote, async ({ body, staffMember }) => {
-    await deps.database.transaction().execute(async (tx) => {
-      if (!(await findCase(tx, body.id))) throw notFound()
-      await recordStaffEvent(tx, {
-        staffId: staffMember.id,
-        vignetteId: body.id,
-        kind: 'note',
-        note: body.text,
-        now: deps.clock.now(),
-      })
-    })
+  addRoute(app, notes.addNote, async ({ body, staffMember }) => {
+    await addNote(deps, body, staffMember.id)
     return OK
   })
 
@@ -204,10 +194,7 @@ function countRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   )
   addRoute(app, counts.getCounts, ({ query }) => countWeeks(deps, query))
   addRoute(app, counts.exportTable, async ({ query, staffMember, request, reply }) => {
-    if (!hasRole(staffMember, counts.EXPORT_ROLES[query.what])) {
-      throw new PortalError(403, 'refusal.other-role')
-    }
-    const file = await exportFile(namedFor(request, deps), query, staffMember.id)
+    const file = await exportFile(namedFor(request, deps), query, staffMember)
     return sendFile(reply, { ...file, mediaType: counts.EXPORT_MEDIA_TYPES[query.format] })
   })
 }

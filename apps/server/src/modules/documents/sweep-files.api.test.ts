@@ -34,7 +34,12 @@ describeOnEachDatabase('F5 the sweep of files', (connected) => {
   const dryRun = () =>
     listStrays({
       ...portal.app.staffSide,
-      ...{ fileSweep: portal.app.fileSweep, retention: portal.app.retention, publicUrl: '' },
+      ...{
+        fileSweep: portal.app.fileSweep,
+        retention: portal.app.retention,
+        publicUrl: '',
+        shellUser: 'a.tester',
+      },
     })
   const rowsOf = (requestId: string) =>
     connected()

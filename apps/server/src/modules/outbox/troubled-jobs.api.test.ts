@@ -206,6 +206,7 @@ describeOnEachDatabase('jobs that were not done', (connected) => {
           fileSweep: portal.app.fileSweep,
           retention: portal.app.retention,
           publicUrl: 'https://vignet.example',
+          shellUser: 'a.tester',
         },
         readArguments(args) ?? expect.fail('help'),
       )

@@ -24,10 +24,9 @@ export interface TroubledJobsDeps {
 }
 
 /** Who does something about a job. */
-export interface Actor {
+interface Actor {
   /** Absent: nobody was named, in a shell. */
   staffId: string | undefined
-  source?: 'shell'
 }
 
 const MOST = 200
@@ -73,7 +72,7 @@ export async function retryJob(deps: TroubledJobsDeps, id: string, actor: Actor)
     await recordStaffEvent(tx, {
       staffId: actor.staffId,
       kind: 'job-retried',
-      detail: { jobId: id, sort: sortOf(job.kind), source: actor.source },
+      detail: { jobId: id, sort: sortOf(job.kind) },
       now,
     })
   })
@@ -101,7 +100,7 @@ export async function dropJob(
       staffId: actor.staffId,
       kind: 'job-dropped',
       note: reason,
-      detail: { jobId: id, sort: sortOf(job.kind), source: actor.source },
+      detail: { jobId: id, sort: sortOf(job.kind) },
       now,
     })
   })

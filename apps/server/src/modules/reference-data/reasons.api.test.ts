@@ -180,7 +180,12 @@ describeOnEachDatabase('reasons that administrators renew', (connected) => {
 
     // A shell is told those of today, and its help names none that may be gone.
     const listed = await runCommand(
-      { ...portal.app.staffSide, ...portal.app, publicUrl: 'https://vignet.example' },
+      {
+        ...portal.app.staffSide,
+        ...portal.app,
+        publicUrl: 'https://vignet.example',
+        shellUser: 'a.tester',
+      },
       readArguments(['reasons']) ?? expect.fail('help'),
     )
     const codes = listed.split('\n').map((line) => line.split(' ')[0])

@@ -273,6 +273,7 @@ describeOnEachDatabase('B19 refunds at the desk', (connected) => {
           ...desk.app.staffSide,
           ...{ fileSweep: desk.app.fileSweep, retention: desk.app.retention },
           publicUrl: 'https://vignet.example',
+          shellUser: 'a.tester',
         },
         readArguments(args)!,
       )

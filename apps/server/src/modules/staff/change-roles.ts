@@ -36,7 +36,7 @@ export async function changeRoles(
     if (isSame(staff.roles, roles)) return
     if (!roles.includes('administrator')) requireAnotherThan(staffId, administrators)
     await setRoles(tx, staffId, roles)
-    const detail = { staffId, before: staff.roles, roles, ...(!by && { source: 'shell' }) }
+    const detail = { staffId, before: staff.roles, roles }
     await recordStaffEvent(tx, { staffId: by, kind: 'staff-roles-changed', detail, now })
     await trail.record(tx, { room: 'staff', ownerId: staffId, kind: 'roles-changed', by, address })
   })

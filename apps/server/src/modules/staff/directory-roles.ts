@@ -23,7 +23,7 @@ export async function takeOverRoles(
 ): Promise<boolean> {
   if (before.length === roles.length && before.every((role) => roles.includes(role))) return false
   await setRoles(tx, staffId, roles)
-  const detail = { staffId, before, roles, source: 'directory' }
+  const detail = { staffId, before, roles, source: 'directory' as const }
   await recordStaffEvent(tx, { staffId, kind: 'staff-roles-changed', detail, now })
   await trail.record(tx, {
     ...{ room: 'staff', ownerId: staffId, kind: 'roles-changed', address: undefined },

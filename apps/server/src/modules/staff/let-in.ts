@@ -20,7 +20,7 @@ export async function letIn(
   const email = await database.transaction().execute(async (tx) => {
     const staff = await lockById(tx, staffId)
     if (!staff || staff.ended_at) throw notFound()
-    const detail = { staffId, ...(by === undefined && { source: 'shell' }) }
+    const detail = { staffId }
     await recordStaffEvent(tx, { staffId: by, kind: 'staff-let-in', detail, now })
     await trail.record(tx, { room: 'staff', ownerId: staffId, kind: 'let-in', by, address })
     return staff.email

@@ -26,7 +26,7 @@ export async function linkToDirectory(
     if (!staff) throw notFound()
     await renewStaff(tx, staff)
     await setSubject(tx, staffId, { issuer, subject })
-    const detail = { staffId, source: 'shell' }
+    const detail = { staffId }
     const kind = 'staff-from-directory'
     await recordStaffEvent(tx, { staffId: by, kind, detail, now: clock.now() })
   })

@@ -43,7 +43,7 @@ export async function renewStaffMember(
  * @throws PortalError as above
  */
 export async function renewByHand(deps: StaffDeps, renewal: Renewal, by?: string): Promise<string> {
-  await deps.database.transaction().execute((tx) => drop(deps, tx, renewal, { by }, 'shell'))
+  await deps.database.transaction().execute((tx) => drop(deps, tx, renewal, { by }))
   const issued = await issueInvitation(deps, renewal.staffId)
   if (!issued) throw notFound()
   await forgiveLinks(deps.limits, issued.email)
@@ -55,7 +55,6 @@ async function drop(
   tx: Transaction,
   { staffId, lost }: Renewal,
   { by, address }: AtWork,
-  source?: 'shell',
 ): Promise<StaffRow> {
   const staff = await lockById(tx, staffId)
   if (!staff || staff.ended_at) throw notFound()
@@ -64,7 +63,7 @@ async function drop(
     password: lost !== 'telephone',
     telephone: lost !== 'password',
   })
-  const detail = { staffId, lost, ...(source && { source }) }
+  const detail = { staffId, lost }
   await recordStaffEvent(tx, { staffId: by, kind: 'staff-renewed', detail, now: clock.now() })
   await trail.record(tx, { room: 'staff', ownerId: staffId, kind: 'set-up-anew', by, address })
   return staff

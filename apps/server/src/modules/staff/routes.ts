@@ -12,7 +12,6 @@ import { bearerToken } from '../../http/guard.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { loginPlace } from '../../http/limit-logins.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 import { countBackupCodes, hadBackupCodes, markBackupCodesKept } from './backup-codes-repository.ts'
 import { changePassword } from './change-password.ts'
@@ -20,9 +19,10 @@ import { changeRoles } from './change-roles.ts'
 import { endStaffMember } from './end-staff-member.ts'
 import { accept, begin, beginAgain, readInvitation } from './accept-invitation.ts'
 import { invite } from './invitations.ts'
+import { layNumbers } from './lay-numbers.ts'
 import { logIn } from './log-in.ts'
 import { letIn, listWaiting } from './let-in.ts'
-import { addNumbers, deleteSession, listStaff, numberStock } from './repository.ts'
+import { deleteSession, listStaff, numberStock } from './repository.ts'
 import { endOwnStaffSession, ownStaffSessions } from './own-sessions.ts'
 import { renewStaffMember } from './renew-staff-member.ts'
 import type { StaffDeps } from './staff-deps.ts'
@@ -169,16 +169,7 @@ function administratorRoutes(app: FastifyInstance, deps: StaffDeps): void {
   addRoute(app, administration.getNumberStock, () => numberStock(deps.database))
 
   addRoute(app, administration.addNumbers, ({ body, staffMember }) =>
-    deps.database.transaction().execute(async (tx) => {
-      const added = await addNumbers(tx, body)
-      await recordStaffEvent(tx, {
-        staffId: staffMember.id,
-        kind: 'numbers-added',
-        detail: { ...body, added },
-        now: deps.clock.now(),
-      })
-      return { added }
-    }),
+    layNumbers(deps, body, staffMember.id),
   )
 }
 

@@ -99,6 +99,10 @@ export interface StaffEventDetail {
   left?: number
   /** What was set up over a mailed link. */
   chose?: Lost
+  /** Where it was done, if not at the desk: in a shell nobody logs in. */
+  source?: 'shell' | 'directory'
+  /** Who of the machine did it there. */
+  shellUser?: string
   [name: string]: unknown
 }
 
