@@ -22,6 +22,7 @@ import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { dropVersion, keptVersion, useKeptVersion } from './kept-version.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { Preview } from './preview.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -38,6 +39,8 @@ interface NewVersionProps {
   listed: ReplyOf<typeof listReferenceVersions>
   onDone: (words: string) => void
   onStop: () => void
+  /** With the list as it is, without what was kept. */
+  onAnew: () => void
 }
 
 interface Seen {
@@ -46,12 +49,14 @@ interface Seen {
 }
 
 /** A new version: it is filled in, then looked at as the server sees it, and only then proposed. */
-export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
+export function NewVersion({ listed, onDone, onStop, onAnew }: NewVersionProps) {
   const { newest, tariffNames, earliest } = listed
-  const [begun] = useState(() => draftOf(newest))
+  const [kept] = useState(() => keptVersion(newest.kind))
+  const [begun] = useState(() => kept ?? { ...draftOf(newest), revision: listed.revision })
   const [draft, setDraft] = useState(begun.draft)
   const [seen, setSeen] = useState<Seen>()
   const form = usePortalForm<Values, Values>(formSchema, begun.values)
+  useKeptVersion(form, draft, begun)
   const nameOf = (path: string) => fieldOfPath(draft, path)
   // What was pressed is gone, and the form is far below it.
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,7 +66,10 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
     invalidates: [listReferenceVersions],
     form,
     nameOf,
-    onDone: () => onDone(text('casework.reference.proposed-done')),
+    onDone: () => {
+      dropVersion(newest.kind)
+      onDone(text('casework.reference.proposed-done'))
+    },
   })
   const look = async (values: Values) => {
     const proposal = proposalOf(draft, values)
@@ -70,7 +78,7 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
   }
   // What is refused is told at the form, where it is mended, and looked at again before it is proposed again.
   const propose = async ({ proposal }: Seen) => {
-    await proposing.send({ body: { ...proposal, revision: listed.revision } })
+    await proposing.send({ body: { ...proposal, revision: begun.revision } })
     setSeen(undefined)
   }
   const putValues = (values: Values) => {
@@ -82,6 +90,20 @@ export function NewVersion({ listed, onDone, onStop }: NewVersionProps) {
         {text(`casework.reference.new-of.${newest.kind}`)}
       </Heading>
       <Paragraph>{text('casework.reference.new-lead')}</Paragraph>
+      {kept && (
+        <>
+          <Paragraph>
+            {text(
+              kept.revision === listed.revision
+                ? 'casework.reference.goes-on'
+                : 'casework.reference.goes-on-changed',
+            )}
+          </Paragraph>
+          <Button type="button" variant="tertiary" onClick={onAnew}>
+            {text('casework.reference.anew')}
+          </Button>
+        </>
+      )}
       <FormFrame form={form} onSubmit={look} isKept={false}>
         <WholeList />
         {draft.kind === 'products' && <ProductFields draft={draft} names={tariffNames} />}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   acceptReference,
   getReferenceVersion,
@@ -124,6 +124,31 @@ test('of a block that is taken away nothing is wrong any more', async () => {
   expect(await screen.findByRole('link', { name: /Deze naam staat al/ })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Weghalen: Sjabloon t2' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('who leaves a new version goes on with it, its added rows too, until it is proposed or given up', async () => {
+  const newest = { kind: 'letter-templates' as const, items: [template('t1')] }
+  const listed = { ...PRODUCTS, newest }
+  const user = await begin(listed)
+  await user.type(screen.getByLabelText(/^Waarom komt er een nieuwe versie/), 'Besluit')
+  await user.click(screen.getByRole('button', { name: 'Brief toevoegen' }))
+  cleanup()
+
+  serverSays([listReferenceVersions, { body: { ...listed, revision: 4 } }])
+  renderScreen(<ReferencePage />, '/beheer/stamgegevens?soort=letter-templates')
+  await user.click(await screen.findByRole('button', { name: 'Verder met uw nieuwe versie' }))
+  const remark = () => screen.getByLabelText<HTMLTextAreaElement>(/^Waarom komt er een nieuwe/)
+  expect(remark().value).toBe('Besluit')
+  expect(screen.getByRole('group', { name: 'Nieuw' })).toBeDefined()
+  // What a colleague changed meanwhile is not undone unseen.
+  expect(screen.getByText(/Een collega heeft de lijst intussen veranderd/)).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Opnieuw beginnen' }))
+  expect(remark().value).toBe('')
+  expect(screen.queryByRole('group', { name: 'Nieuw' })).toBeNull()
+  await user.type(remark(), 'Anders')
+  await user.click(screen.getByRole('button', { name: text('casework.reference.cancel') }))
+  expect(screen.getByRole('button', { name: 'Nieuwe versie maken' })).toBeDefined()
 })
 
 async function look(accepting: ServerAnswer = { body: { status: 'OK' } }) {

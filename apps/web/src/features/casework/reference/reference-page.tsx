@@ -20,6 +20,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
+import { dropVersion, keptVersion } from './kept-version.ts'
 import { NewVersion } from './new-version.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 import { VersionList } from './version-list.tsx'
@@ -55,6 +56,7 @@ function OfKind({ kind, after }: { kind: ReferenceKind; after: string | undefine
   })
   const [announcement, announce] = useState('')
   const [isNew, setIsNew] = useState(false)
+  const [begunAgain, setBegunAgain] = useState(0)
   const begin = useRef<HTMLButtonElement>(null)
   useLostFocus(begin)
   const [shown, setShown] = useState<ReferenceVersion>()
@@ -102,11 +104,25 @@ function OfKind({ kind, after }: { kind: ReferenceKind; after: string | undefine
               setIsNew(true)
             }}
           >
-            {text('casework.reference.new')}
+            {text(keptVersion(kind) ? 'casework.reference.go-on' : 'casework.reference.new')}
           </Button>
         </div>
       )}
-      {isNew && <NewVersion listed={data} onDone={isDone} onStop={() => setIsNew(false)} />}
+      {isNew && (
+        <NewVersion
+          key={begunAgain}
+          listed={data}
+          onDone={isDone}
+          onStop={() => {
+            dropVersion(kind)
+            setIsNew(false)
+          }}
+          onAnew={() => {
+            dropVersion(kind)
+            setBegunAgain((times) => times + 1)
+          }}
+        />
+      )}
       {shown && (
         <VersionDialog
           id={shown.id}
