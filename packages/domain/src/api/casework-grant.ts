@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { VIGNETTE_NUMBER } from '../casework/decisions.ts'
 import { optionalText, withError } from '../rules/required.ts'
-import { keptVignetteNumber } from '../rules/ways-of-writing.ts'
+import { keptVignetteNumber, wholeVignetteNumber } from '../rules/ways-of-writing.ts'
 import { dateSchema, eurosSchema } from './wire-values.ts'
+
+const asKept = z.transform((typed: string) => keptVignetteNumber(wholeVignetteNumber(typed)))
 
 /** A number as it was typed: it is read as it stands on the vignette. */
 export const typedNumberSchema = z.pipe(
-  z.pipe(z.string().check(z.maxLength(40)), z.transform(keptVignetteNumber)),
+  z.pipe(z.string().check(z.maxLength(40)), asKept),
   z.string().check(z.regex(VIGNETTE_NUMBER, withError('casework.decide.number-wrong'))),
 )
 
 /** The same, or nothing. */
 export const numberOrNextSchema = z.pipe(
-  z.pipe(optionalText(40), z.transform(keptVignetteNumber)),
+  z.pipe(optionalText(40), asKept),
   z
     .string()
     .check(

@@ -3,6 +3,7 @@ import { loginSchema } from '../account/login.ts'
 import { plainNameSchema } from '../account/personal-details.ts'
 import { emailOf } from '../rules/email.ts'
 import { requiredText, withError } from '../rules/required.ts'
+import { printedVignettePrefix } from '../rules/ways-of-writing.ts'
 import { BACKUP_CODES, LOST, STAFF_ROLES } from './staff.ts'
 
 // Apart from the calls that they belong to: the desk's frame makes some of those, and has no form.
@@ -87,13 +88,10 @@ const sequenceSchema = z.coerce
 
 export const numberRangeSchema = z
   .object({
-    prefix: z
-      .string(withError('form.required-field'))
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(/^[A-Z0-9-]{1,12}$/, withError('casework.numbers.prefix-wrong')),
-      ),
+    prefix: z.pipe(
+      z.pipe(z.string(withError('form.required-field')), z.transform(printedVignettePrefix)),
+      z.string().check(z.regex(/^[A-Z0-9-]{1,12}$/, withError('casework.numbers.prefix-wrong'))),
+    ),
     first: sequenceSchema,
     last: sequenceSchema,
   })

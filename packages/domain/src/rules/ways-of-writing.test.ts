@@ -15,7 +15,9 @@ import {
   keptVignetteNumber,
   plainVignetteNumber,
   printedVignetteNumber,
+  printedVignettePrefix,
   splitHouseNumber,
+  wholeVignetteNumber,
   withVignetteZeros,
 } from './ways-of-writing.ts'
 import { cancelledVignette } from '../wizard/steps/cancelled-vignette.ts'
@@ -154,3 +156,27 @@ test.each(['V26-0000004', '0000004', '1234567', 'V264', 'W-12', 'Plons', 'O', ''
     expect(withVignetteZeros(spoken)).toBeUndefined()
   },
 )
+
+test.each([
+  ['V2026-000123', 'V26-0000123'],
+  ['v 2026 12', 'V26-0000012'],
+  ['V26-0000004', 'V26-0000004'],
+  ['V2026-0000004', 'V26-0000004'],
+  ['2026-12', '2026-12'],
+  ['0000004', '0000004'],
+  ['Q12345-0000001', 'Q12345-0000001'],
+])('F26 %s is one number: %s', (typed, whole) => {
+  expect(wholeVignetteNumber(typed)).toBe(whole)
+})
+
+test.each([
+  ['V2026-', 'V26-'],
+  [' v 2O26 ', 'V26-'],
+  ['V26', 'V26-'],
+  ['V26-', 'V26-'],
+  ['26-', '26-'],
+  ['q12345-', 'Q12345-'],
+  ['AB-', 'AB-'],
+])('F26 numbers that begin with %j are printed with %j', (typed, prefix) => {
+  expect(printedVignettePrefix(typed)).toBe(prefix)
+})

@@ -124,6 +124,24 @@ export function withVignetteZeros(value: string): string | undefined {
   return printedVignetteNumber(`${letter}${digits}`.replaceAll('O', '0'))
 }
 
+/** 'V2026-12' is V26-0000012, for one number and no other; what has no letter and year, or another form, stays as it was written. */
+export function wholeVignetteNumber(value: string): string {
+  const whole = withVignetteZeros(value)
+  return whole !== undefined && /^[A-Z]/.test(whole) ? whole : printedVignetteNumber(value)
+}
+
+/**
+ * 'V2026-' and 'v 26' are V26-, with which a number is printed: one that was kept under another prefix than it is read by would be
+ * found by nobody. A prefix of another form stays, in capitals.
+ */
+export function printedVignettePrefix(value: string): string {
+  const first = '1'.padStart(PRINTED_DIGITS, '0')
+  const printed = printedVignetteNumber(`${value}${first}`)
+  return (
+    printed.endsWith(`-${first}`) ? printed.slice(0, -first.length) : value.trim()
+  ).toUpperCase()
+}
+
 /** Whether digits that were read out are those of a number: its last ones, with or without those of its year. */
 export function hasVignetteDigits(number: string, digits: string): boolean {
   const plain = plainVignetteNumber(number)

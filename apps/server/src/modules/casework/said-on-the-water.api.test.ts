@@ -32,6 +32,9 @@ const WHOLE: readonly ((start: string, end: string) => string)[] = [
   (start, end) => `${start}-${end.replaceAll('0', 'o')}`,
   (start, end) => `${start.slice(0, 1)}20${start.slice(1)}-${end}`,
   (start, end) => `20${start.slice(1)}-${end}`,
+  (start, end) => `${start.slice(0, 1)}20${start.slice(1)} ${end}`,
+  (start, end) => `${start.slice(0, 1)} 20${start.slice(1)} - ${end}`,
+  (start, end) => `vignet ${start.slice(0, 1)}-20${start.slice(1)}.${end}`,
 ]
 /** The digits alone. */
 const DIGITS: readonly ((end: string) => string)[] = [
@@ -95,7 +98,7 @@ describeOnEachDatabase('D1 a number on the water, however it is said', (connecte
       withdrawn: await withdrawn(),
       unknown: { id: undefined, end: '0876543' },
     }
-    expect(WHOLE.length + DIGITS.length).toBe(43)
+    expect(WHOLE.length + DIGITS.length).toBe(46)
     for (const [verdict, { id, end }] of Object.entries(known)) {
       const ways = [...WHOLE.map((way) => way('V26', end)), ...DIGITS.map((way) => way(end))]
       for (const typed of ways) {
@@ -107,6 +110,33 @@ describeOnEachDatabase('D1 a number on the water, however it is said', (connecte
         const found = (await portal.search(typed)).cases.map((each) => each.id)
         expect([typed, found]).toEqual([typed, id ? expect.arrayContaining([id]) : []])
       }
+    }
+  })
+
+  test('F26 a year of four digits is understood wherever a number is typed', async () => {
+    const administrator = await portal.at('A. Voorraad', 'administrator')
+    const id = await portal.aCase()
+    const end = endOf(id)
+    const stock = { prefix: 'V2026-', first: Number(end), last: Number(end) }
+    const laid = await portal.post('numbers/add', stock, administrator)
+    expect(laid).toEqual({ status: 200, body: { added: 1 } })
+    // The same numbers by another writing are known already.
+    const again = await portal.post('numbers/add', { ...stock, prefix: 'V26-' }, administrator)
+    expect(again.body).toEqual({ added: 0 })
+
+    const short = `v 2026 - ${Number(end)}`
+    const { body: granted } = await portal.post('case/decide', {
+      ...grantOf(await portal.caseOf(id)),
+      number: short,
+    })
+    expect(granted).toMatchObject({ number: `V26-${end}` })
+    for (const typed of [short, `V2026-${end}`, `V2026${end}`, `V2026 ${Number(end)}`]) {
+      expect([typed, await check(typed)]).toMatchObject([
+        typed,
+        { verdict: 'valid', number: `V26-${end}` },
+      ])
+      const found = (await portal.search(typed)).cases.map((each) => each.id)
+      expect([typed, found]).toEqual([typed, [id]])
     }
   })
 

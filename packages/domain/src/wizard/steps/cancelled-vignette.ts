@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EMPTY_ON_CONDITION, optionalText, REQUIRED, withError } from '../../rules/required.ts'
-import { printedVignetteNumber } from '../../rules/ways-of-writing.ts'
+import { wholeVignetteNumber } from '../../rules/ways-of-writing.ts'
 import type { Step } from '../step.ts'
 
 const MAX_VIGNETTE_NUMBER_LENGTH = 20
@@ -14,7 +14,7 @@ export const cancelledVignette: Step<'CancelledVignette'> = {
         cancelledVignette: z.enum(['0', '1'], withError(REQUIRED)),
         vignetteNumber: z.pipe(
           z.pipe(
-            z.nullish(z.pipe(z.string(withError(REQUIRED)), z.transform(printedVignetteNumber))),
+            z.nullish(z.pipe(z.string(withError(REQUIRED)), z.transform(wholeVignetteNumber))),
             optionalText(MAX_VIGNETTE_NUMBER_LENGTH),
           ),
           z.transform((number) => number || undefined),

@@ -1,6 +1,6 @@
 import { checkCancelledVignette } from '@vignettes/domain/api/mooring.ts'
 import { isVignetteSeason, vignetteYear } from '@vignettes/domain/rules/season.ts'
-import { printedVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { wholeVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
 import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect } from 'react'
@@ -56,7 +56,7 @@ export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>)
           name="vignetteNumber"
           label={text('wizard.CancelledVignette.number')}
           hint={text('wizard.CancelledVignette.number-hint')}
-          tidy={printedVignetteNumber}
+          tidy={wholeVignetteNumber}
         />
       )}
       <AskBack doubt={isCancelled ? doubt : undefined} />
