@@ -6,6 +6,9 @@ export const COMMON_BOAT = 'De Zwaan'
 /** In hand of the handler who asks: the cases that wait longest. */
 const IN_HAND = 100
 
+/** To be laid out, at two points: as many however many cases there are, as a page has more lines the more there are. */
+const IS_LAID_OUT = 'i <= 1000 AND i % 5 = 3'
+
 /** What is one case's own, by its number from 1. */
 export const ofCase = {
   accountId: (at: number) => idOf(1, at),
@@ -71,10 +74,12 @@ const STATEMENTS = [
   `INSERT INTO vignette_event (vignette_id, from_status, to_status, reason, happened_at)
    SELECT ${sqlId(3)}, 'AWAITING_PAYMENT', 'IN_REVIEW', 'mandate-confirmed', ${sqlTime()}
    FROM generate_series(1, $1::int) AS i`,
-  `INSERT INTO desk_case (vignette_id, kind, money_kind, district, type, waiting_since, decide_by)
+  `INSERT INTO desk_case (vignette_id, kind, money_kind, pickup_location, district, type, waiting_since, decide_by)
    SELECT ${sqlId(3)},
-     (ARRAY['NEW', 'RESUBMITTED', 'WAITING_FOR_APPLICANT', 'MANDATE_MISSING', 'PAYMENT_IN_REVIEW'])[1 + i % 5],
+     CASE WHEN ${IS_LAID_OUT} THEN 'TO_LAY_OUT' ELSE
+       (ARRAY['NEW', 'RESUBMITTED', 'WAITING_FOR_APPLICANT', 'MANDATE_MISSING', 'PAYMENT_IN_REVIEW'])[1 + i % 5] END,
      CASE i % 5 WHEN 4 THEN 'PAYMENT_IN_REVIEW' END,
+     CASE WHEN ${IS_LAID_OUT} THEN (1 + i / 5 % 2)::text END,
      ${districtSql()}, ${typeSql()}, ${sqlTime()}, current_date + (i % 90) - 30
    FROM generate_series(1, $1::int) AS i`,
 ]

@@ -8,6 +8,7 @@ import { CASEWORK_RULES } from './testing/casework-access-rules.ts'
 import { inCasework } from './testing/casework-staff.ts'
 import { describeSharedOut } from './testing/each-database.ts'
 import { signUp } from './testing/registration.ts'
+import { ROLES_TOGETHER } from './testing/roles-together.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 describeSharedOut('who may do what at the desk', (connected, share) => {
@@ -130,9 +131,3 @@ describeSharedOut('who may do what at the desk', (connected, share) => {
     return { authorization: `Bearer ${session}` }
   }
 })
-
-/** Every set of roles that somebody can have. */
-const ROLES_TOGETHER = STAFF_ROLES.reduce<StaffRole[][]>(
-  (sets, role) => [...sets, ...sets.map((set) => [...set, role])],
-  [[]],
-).filter(({ length }) => length > 0)
