@@ -47,7 +47,7 @@ test('a rejected document needs a reason, and another reason an explanation', ()
 test('a grant carries its number and validity, another decision does not', () => {
   const typed = { number: 'v26 12', [`verdict-${SECOND}`]: 'accepted' }
   expect(check({ ...typed, decision: 'grant' })).toMatchObject({
-    number: 'V2612',
+    number: 'V26-0000012',
     category: 'REGULAR',
     documents: [{ documentId: SECOND, verdict: 'accepted' }],
   })
