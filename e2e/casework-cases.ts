@@ -8,7 +8,7 @@ import { linkInMail } from './mail.ts'
 import { expect } from './portal-test.ts'
 import { dayFromToday } from './today.ts'
 import { pay, PHOTO } from './transit-pages.ts'
-import { fromElsewhere, newEmail, PASSWORD } from './signed-in.ts'
+import { fromElsewhere, newBsn, newEmail, PASSWORD } from './signed-in.ts'
 
 const BOAT = { objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' }
 
@@ -255,7 +255,7 @@ export async function registerApplicant(page: Page): Promise<Applicant> {
       postalCode: '1011 AA',
       city: 'Amsterdam',
       countryCode: 'NL',
-      citizenServiceNumber: '123456782',
+      citizenServiceNumber: newBsn(),
     },
   })
   return { authorization: `Bearer ${String(registered['access_token'])}` }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 
 /** The accounts of the demo data (interface.md §2). */
@@ -21,6 +21,13 @@ export const APPLICANT = {
   postalCode: '1011 BA',
   countryCode: 'NL',
   citizenServiceNumber: '123456782',
+}
+
+/** Somebody nobody else is: two accounts with one number are one person, whose boats are compared. */
+export function newBsn(): string {
+  const first = String(randomInt(20_000_000, 90_000_000))
+  const check = [...first].reduce((sum, digit, at) => sum + Number(digit) * (9 - at), 0) % 11
+  return check < 10 ? `${first}${check}` : newBsn()
 }
 
 export function newEmail(): string {

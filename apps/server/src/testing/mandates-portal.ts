@@ -12,7 +12,7 @@ import {
   type FakeMandateProvider,
   fakeMandateProvider,
 } from './fake-mandate-provider.ts'
-import { signUp } from './registration.ts'
+import { aBsn, signUp } from './registration.ts'
 import { startTestPortal } from './test-portal.ts'
 import { MOORING } from './mooring-payload.ts'
 
@@ -74,8 +74,11 @@ export async function startMandatesPortal(
     PHOTO_BOAT: { name: 'boot.jpg', data: photo },
   }
 
-  async function applicant(details: Record<string, unknown> = {}) {
-    const { headers, email } = await signUp(app, details)
+  async function applicant({
+    bsn = aBsn(),
+    ...details
+  }: { bsn?: string } & Record<string, unknown> = {}) {
+    const { headers, email } = await signUp(app, { citizenServiceNumber: bsn, ...details })
     const { id } = await database
       .selectFrom('account')
       .select('id')
@@ -90,6 +93,7 @@ export async function startMandatesPortal(
       get,
       headers,
       email,
+      bsn,
       accountId: id,
       confirm: () => confirmEmailOf(portal, mailer, email),
       async save(changes: object = {}) {

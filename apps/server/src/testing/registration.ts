@@ -6,6 +6,16 @@ export const TEST_BSN = '111222333'
 
 let registered = 0
 
+/** One that no other registration of this process has: what one number has asked for is of one person. */
+export function aBsn(): string {
+  for (;;) {
+    registered += 1
+    const first = String(20_000_000 + registered)
+    const check = [...first].reduce((sum, digit, at) => sum + Number(digit) * (9 - at), 0) % 11
+    if (check < 10) return `${first}${check}`
+  }
+}
+
 /** A registration payload of §3, valid unless changed; each has an e-mail of its own. */
 export function aRegistration(changes: Record<string, unknown> = {}) {
   registered += 1

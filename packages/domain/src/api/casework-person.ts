@@ -56,7 +56,7 @@ export const recapSchema = z.array(
   }),
 )
 
-/** Another vignette or request of the same owner that may be for the same boat and days. */
+/** Another vignette or request of the same person that may be for the same boat and days. */
 export const twiceSchema = z.object({
   id: uuidSchema,
   reference: referenceSchema,
@@ -65,4 +65,7 @@ export const twiceSchema = z.object({
   statusName: z.string(),
   isSameName: z.boolean(),
   areSameMeasures: z.boolean(),
+  isOfOtherAccount: z
+    .boolean()
+    .check(z.describe('Asked with another account that has the same citizen service number')),
 })

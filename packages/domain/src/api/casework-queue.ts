@@ -29,7 +29,7 @@ export const caseLineSchema = z.object({
   applicantId: uuidSchema,
   isTwice: z
     .boolean()
-    .check(z.describe('Another of the same owner may be for the same boat and days')),
+    .check(z.describe('Another of the same person may be for the same boat and days')),
   isPlain: z
     .boolean()
     .check(

@@ -75,7 +75,7 @@ describeOnEachDatabase('casework', (connected) => {
 
   test('B11 a look at a BSN is one row, which nobody can change', async () => {
     const id = await portal.aCase()
-    expect((await portal.post('case/bsn', { id })).body).toEqual({ bsn: '111222333' })
+    expect((await portal.post('case/bsn', { id })).body).toEqual({ bsn: portal.someone.bsn })
     const { database } = connected()
     const rows = await database
       .selectFrom('desk_event')

@@ -4,7 +4,7 @@ import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
 import { IS_OF_DESK, STATE_OF_EMAIL, WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
-import { ARE_SAME_MEASURES, IS_SAME_NAME } from './same-boat.ts'
+import { ACCOUNTS_OF_OWNER, ARE_SAME_MEASURES, IS_SAME_NAME } from './same-boat.ts'
 
 /** Of mandates, payments, refunds and notes nobody looks through more. */
 const MOST = 100
@@ -65,7 +65,7 @@ export function findBoat(db: Database, vignetteId: string) {
     .executeTakeFirst()
 }
 
-/** Ids of what its owner has for the boat of a vignette, that one too, newest first; it reads what one owner has. */
+/** Ids of what its owner has for the boat of a vignette, under whichever account, that one too, newest first. */
 export async function listIdsOfBoat(
   db: Database,
   vignetteId: string,
@@ -75,7 +75,7 @@ export async function listIdsOfBoat(
     SELECT id FROM (
       SELECT other.id, other.created_at
       FROM vignette JOIN request ON request.id = vignette.request_id
-        JOIN vignette AS other ON other.account_id = vignette.account_id
+        JOIN vignette AS other ON other.account_id = ANY (${ACCOUNTS_OF_OWNER})
         JOIN request AS other_request ON other_request.id = other.request_id
       WHERE vignette.id = ${vignetteId} AND (${IS_SAME_NAME} OR ${ARE_SAME_MEASURES})
     ) AS of_boat

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { TEST_BSN } from '../../testing/registration.ts'
+import { aBsn } from '../../testing/registration.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 
@@ -55,7 +55,7 @@ describeOnEachDatabase('all of one applicant or boat', (connected) => {
     expect(body.notes).toEqual([
       expect.objectContaining({ caseId: id, who: 'B. Sluis', text: 'Eerst de haven bellen.' }),
     ])
-    expect(JSON.stringify(body)).not.toContain(TEST_BSN)
+    expect(JSON.stringify(body)).not.toContain(portal.someone.bsn)
     // A33: before it was granted there was no validity.
     const other = await portal.aCase({ objectName: 'Futen' })
     const { requests } = (await applicantOf(shown.applicantId)).body
@@ -129,6 +129,26 @@ describeOnEachDatabase('all of one applicant or boat', (connected) => {
     expect((await portal.post('case/decide', refusal)).status).toBe(200)
     expect([await twiceOf(id), await inQueue(id)]).toEqual([[], false])
     expect(await twiceOf(other)).toEqual([])
+  })
+
+  test('2.11 one person who asks with two accounts has the same boat twice, and is told apart by nobody else', async () => {
+    const asks = async (bsn: string) => {
+      const owner = await portal.applicant({ bsn })
+      const requestId = await owner.save({ objectName: 'Wilde Gans', objectLength: 6.4 })
+      const { reference } = await owner.begin()
+      await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
+      return (await portal.search(requestId)).cases[0]!.id
+    }
+    const bsn = aBsn()
+    const [first, second, stranger] = [await asks(bsn), await asks(bsn), await asks(aBsn())]
+    expect((await portal.caseOf(first)).twice).toEqual([
+      expect.objectContaining({ id: second, isSameName: true, isOfOtherAccount: true }),
+    ])
+    expect(await twiceOf(second)).toEqual([[first, true, true]])
+    expect(await twiceOf(stranger)).toEqual([])
+    expect(await Promise.all([first, second, stranger].map(inQueue))).toEqual([true, true, false])
+    const { body } = await boatOf(first)
+    expect(body.requests.map(({ id }) => id)).toEqual([second, first])
   })
 
   test('2.11 two owners of boats of one name and size have nothing to do with each other', async () => {

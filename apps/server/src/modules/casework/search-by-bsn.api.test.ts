@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { TEST_BSN } from '../../testing/registration.ts'
 import { TEST_KEY } from '../../testing/test-portal.ts'
 import { createBsnVault } from '../accounts/bsn-vault.ts'
 import { reencryptBsns } from '../accounts/reencrypt-bsns.ts'
@@ -30,7 +29,14 @@ describeOnEachDatabase("the desk's search by a citizen service number", (connect
 
   test('D16 it is found however it is written, and each search is one row of what staff did', async () => {
     const id = await portal.aCase()
-    const ways = [TEST_BSN, '111.222.333', '111 22 23 33', 'BSN: 111222333']
+    const { bsn } = portal.someone
+    const parts = [bsn.slice(0, 3), bsn.slice(3, 6), bsn.slice(6)]
+    const ways = [
+      bsn,
+      parts.join('.'),
+      `${bsn.slice(0, 3)} ${bsn.slice(3, 5)} ${bsn.slice(5, 7)} ${bsn.slice(7)}`,
+      `BSN: ${bsn}`,
+    ]
     const before = (await searches()).length
     for (const q of ways) expect([q, await found(q)]).toEqual([q, [id]])
     expect((await searches()).slice(before)).toEqual(
@@ -59,21 +65,21 @@ describeOnEachDatabase("the desk's search by a citizen service number", (connect
     await portal.aCase()
     const before = (await searches()).length
     const finance = await portal.at('F. Munt', 'finance')
-    const { status, body } = await portal.post('search', { q: TEST_BSN }, finance)
+    const { status, body } = await portal.post('search', { q: portal.someone.bsn }, finance)
     expect([status, body]).toEqual([200, { cases: [], people: [], isMore: false }])
     expect(await searches()).toHaveLength(before)
   })
 
   test('D16 it stands in no log and no row', async () => {
     await portal.aCase()
-    await portal.search(TEST_BSN)
+    await portal.search(portal.someone.bsn)
     await portal.search(OF_NOBODY)
     const { database } = connected()
     const rows = [
       await database.selectFrom('account').selectAll().execute(),
       await database.selectFrom('desk_event').selectAll().execute(),
     ]
-    for (const bsn of [TEST_BSN, OF_NOBODY]) {
+    for (const bsn of [portal.someone.bsn, OF_NOBODY]) {
       expect(portal.logged()).not.toContain(bsn)
       expect(JSON.stringify(rows)).not.toContain(bsn)
     }
@@ -83,19 +89,19 @@ describeOnEachDatabase("the desk's search by a citizen service number", (connect
     const id = await portal.aCase()
     const { database } = connected()
     await database.updateTable('account').set({ bsn_fingerprint: null }).execute()
-    expect(await found(TEST_BSN)).toEqual([])
+    expect(await found(portal.someone.bsn)).toEqual([])
     const accounts = await database.selectFrom('account').select('id').execute()
     expect(await reencryptBsns(database, createBsnVault([TEST_KEY]))).toBe(accounts.length)
-    expect(await found(TEST_BSN)).toContain(id)
+    expect(await found(portal.someone.bsn)).toContain(id)
 
     const keys = [{ id: 'test-2', secret: randomBytes(32) }, TEST_KEY]
     const rotated = createBsnVault(keys)
-    const ofBefore = createBsnVault([TEST_KEY]).encrypt(TEST_BSN, id).fingerprint
+    const ofBefore = createBsnVault([TEST_KEY]).encrypt(portal.someone.bsn, id).fingerprint
     // Until all of them are under the newest, either is looked for.
-    expect(rotated.fingerprintsOf(TEST_BSN)).toContainEqual(ofBefore)
+    expect(rotated.fingerprintsOf(portal.someone.bsn)).toContainEqual(ofBefore)
     await reencryptBsns(database, rotated)
-    expect(await found(TEST_BSN)).toEqual([])
+    expect(await found(portal.someone.bsn)).toEqual([])
     await reencryptBsns(database, createBsnVault([TEST_KEY, ...keys]))
-    expect(await found(TEST_BSN)).toContain(id)
+    expect(await found(portal.someone.bsn)).toContain(id)
   })
 })

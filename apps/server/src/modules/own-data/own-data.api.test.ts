@@ -7,7 +7,6 @@ import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { memoryFileStore } from '../../testing/memory-file-store.ts'
-import { TEST_BSN } from '../../testing/registration.ts'
 import { type NamingRow, rowsNaming } from '../../testing/rows-naming.ts'
 import { OWN_TABLES, ownedTable } from './owned-tables.ts'
 
@@ -122,7 +121,7 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
   test('it has the number that is kept encrypted, the files, and in words what is what', async () => {
     const files = await filesOf()
     expect(rowsOf(files, 'account')).toEqual([
-      expect.objectContaining({ surname: SURNAME, bsn: TEST_BSN }),
+      expect.objectContaining({ surname: SURNAME, bsn: owner.bsn }),
     ])
     const readme = words(files['lees-mij.txt'])
     expect(readme).toContain('- request.json: wat u hebt aangevraagd')

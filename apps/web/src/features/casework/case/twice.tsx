@@ -19,7 +19,8 @@ export function Twice({ others }: { others: readonly Other[] }) {
           <Link className="ams-link" to={caseworkPaths.case(other.id)}>
             {other.boatName}, {other.number ?? other.reference}
           </Link>{' '}
-          ({other.statusName}, {text(`casework.twice.${knownBy(other)}`)})
+          ({other.statusName}, {text(`casework.twice.${knownBy(other)}`)}
+          {other.isOfOtherAccount && `, ${text('casework.twice.other-account')}`})
         </Fragment>
       ))}
     </p>
