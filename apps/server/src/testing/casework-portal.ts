@@ -1,5 +1,5 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import type { CaseHit, getQueue, PersonHit } from '@vignettes/domain/api/casework-queue.ts'
+import type { getQueue, searchCases } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
@@ -55,7 +55,7 @@ export async function startCaseworkPortal(
   }
   const search = async (q: string) => {
     const { body } = await post('search', { q })
-    return body as { cases: CaseHit[]; people: PersonHit[]; isMore: boolean }
+    return body as ReplyOf<typeof searchCases>
   }
   async function idOf(requestId: string): Promise<string> {
     return (await search(requestId)).cases[0]!.id

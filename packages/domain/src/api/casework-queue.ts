@@ -156,6 +156,12 @@ export const searchCases = endpoint({
       .array(personHitSchema)
       .check(z.describe('Who has an account and never made a request; the newest first')),
     isMore: z.boolean().check(z.describe('There are more of either than are shown')),
+    onlyFor: z
+      .nullable(z.string())
+      .check(z.describe('The words that this was found by, where nothing was by all of them')),
+    isUnchecked: z
+      .boolean()
+      .check(z.describe('Found by a reference without its check digit, which may be another’s')),
   }),
 })
 

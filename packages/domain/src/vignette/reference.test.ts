@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readReference, referenceOf, referenceYear } from './reference.ts'
+import { readReference, readUncheckedReference, referenceOf, referenceYear } from './reference.ts'
 
 const parts = fc.record({
   year: fc.integer({ min: 2020, max: 2099 }),
@@ -51,3 +51,13 @@ test('A34 one digit heard wrong is no reference', () => {
     }),
   )
 })
+
+test.each(['AV-2026-004711', 'av2026004711', '2026 004711', 'AV 2026 – 004711'])(
+  'A34 %j is read without its check digit',
+  (typed) => expect(readUncheckedReference(typed)).toEqual({ year: 2026, sequence: 4711 }),
+)
+
+test.each(['AV-2026-004711-0', 'AV-2026-004711-2', 'AV20260047112', '1026004711', ''])(
+  'A34 %j is none without a check digit',
+  (typed) => expect(readUncheckedReference(typed)).toBeUndefined(),
+)

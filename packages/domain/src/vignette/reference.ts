@@ -11,6 +11,8 @@ export interface ReferenceNumber {
 
 const DIGITS_OF_SEQUENCE = 6
 const WRITTEN = /^(?:AV)?(20\d{2})(\d{6,10})(\d)$/
+/** Six digits without a check digit, or any in a group of their own, behind the year. */
+const UNCHECKED = /^(?:AV)?[\s.\-–]*(20\d{2})(?:(\d{6})|[\s.\-–]+(\d{6,10}))$/
 
 /**
  * Decisions A34: the number of a request that a person can read aloud, such as AV-2026-004711-0. Its last group is a check
@@ -36,6 +38,17 @@ export function readReference(typed: string): ReferenceNumber | undefined {
     WRITTEN.exec(typed.replaceAll(/[\s.\-–]/g, '').toUpperCase()) ?? []
   if (check === undefined || checkDigit(year + digits) !== Number(check)) return undefined
   return { year: Number(year), sequence: Number(digits) }
+}
+
+/**
+ * Reads a reference whose last group was left out: a digit that was heard wrong is not noticed then.
+ *
+ * @returns undefined for what is none, as for one with its check digit
+ */
+export function readUncheckedReference(typed: string): ReferenceNumber | undefined {
+  const [, year, digits, group] = UNCHECKED.exec(typed.trim().toUpperCase()) ?? []
+  if (year === undefined || readReference(typed)) return undefined
+  return { year: Number(year), sequence: Number(digits ?? group) }
 }
 
 /** ISO/IEC 7064, MOD 11,10. */

@@ -66,7 +66,10 @@ describeOnEachDatabase("the desk's search by a citizen service number", (connect
     const before = (await searches()).length
     const finance = await portal.at('F. Munt', 'finance')
     const { status, body } = await portal.post('search', { q: portal.someone.bsn }, finance)
-    expect([status, body]).toEqual([200, { cases: [], people: [], isMore: false }])
+    expect([status, body]).toEqual([
+      200,
+      { cases: [], people: [], isMore: false, onlyFor: null, isUnchecked: false },
+    ])
     expect(await searches()).toHaveLength(before)
   })
 

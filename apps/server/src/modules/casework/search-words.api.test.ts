@@ -59,6 +59,41 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
     expect(await both('amstelveld 7 g')).toEqual(['amstelveld 7 g', true, true])
   })
 
+  test('D16 what was found by fewer words than were typed says by which', async () => {
+    const id = await portal.aCase({ objectName: 'Grijze Lepelaar' })
+    await setOwner({ surname: 'Purperreiger' })
+    const told = async (q: string) => {
+      const { cases, onlyFor } = await portal.search(q)
+      return [q, cases.some((each) => each.id === id), onlyFor]
+    }
+    for (const [q, words] of [
+      ['Grijze Lepelaar', null],
+      ['lepelaar', null],
+      ['Purperreiger J', 'Purperreiger'],
+      ['Purperreiger J. P.', 'Purperreiger'],
+      ['Purperreiger, Jan', 'Purperreiger'],
+      ['Jan Purperreiger', 'Purperreiger'],
+      ['Haezer Lepelaar', 'Lepelaar'],
+    ] as const)
+      expect(await told(q)).toEqual([q, true, words])
+    expect(await told('Purperreiger Onbekend')).toEqual(['Purperreiger Onbekend', false, null])
+  })
+
+  test('A34 a reference without its check digit is found, and that it was not checked is said', async () => {
+    const id = await portal.aCase()
+    const { reference } = await portal.caseOf(id)
+    const short = reference.slice(0, -2)
+    const found = async (q: string) => {
+      const { cases, isUnchecked } = await portal.search(q)
+      return [q, cases.map((each) => each.id), isUnchecked]
+    }
+    for (const q of [short, short.toLowerCase(), short.replaceAll('-', ''), short.slice(3)])
+      expect(await found(q)).toEqual([q, [id], true])
+    expect(await found(reference)).toEqual([reference, [id], false])
+    const wrong = `${short}-${(Number(reference.at(-1)) + 1) % 10}`
+    expect(await found(wrong)).toEqual([wrong, [], false])
+  })
+
   test('a postcode is found by its beginning too', async () => {
     const id = await portal.aCase()
     await connected()

@@ -11,7 +11,7 @@ import {
   vignetteDigits,
   withVignetteZeros,
 } from '@vignettes/domain/rules/ways-of-writing.ts'
-import { readReference } from '@vignettes/domain/vignette/reference.ts'
+import { readReference, readUncheckedReference } from '@vignettes/domain/vignette/reference.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import type { Database } from '../../ports/database.ts'
@@ -29,8 +29,8 @@ const HOUSE = /^([1-9]\d{3}\s*[a-z]{2})[\s,]*(\d{1,5})(?!\d)/
 const HOUSE_IN_STREET = /^(\D.*?)[\s,]+(\d{1,5})(?!\d)/
 /** Enough for a number within the country. */
 const PHONE = /^\+?\d{9,15}$/
-/** 'vries j.p.': behind a surname. */
-const INITIALS = /\s+(\p{L}\.)+$/u
+/** 'vries j.p.', 'vries j p': behind a surname. */
+const INITIALS = /(\s+(\p{L}\.)+|\s+\p{L})+$/u
 
 type SearchDeps = Pick<CaseworkDeps, 'database' | 'clock' | 'reference' | 'bsnVault'>
 
@@ -47,13 +47,16 @@ export async function search(
   const ofBsn = hasRole(staffMember, CASE_ROLES)
     ? await findByBsn(deps, typed, staffMember.id)
     : NOTHING
-  const { ids, people } = isAnything(ofBsn) ? ofBsn : await findCalled(deps, typed)
+  const found = isAnything(ofBsn) ? ofBsn : await findCalled(deps, typed)
+  const { ids, people } = found
   const rows = await listHits(deps.database, ids.slice(0, MAX_HITS))
   const persons = await listPeople(deps.database, people.slice(0, MAX_HITS))
   return {
     cases: rows.map((row) => caseHit(row, deps)),
     people: persons.map(personHit),
     isMore: ids.length > MAX_HITS || people.length > MAX_HITS,
+    onlyFor: found.onlyFor ?? null,
+    isUnchecked: found.isUnchecked ?? false,
   }
 }
 
@@ -61,6 +64,10 @@ export async function search(
 interface Found {
   ids: string[]
   people: string[]
+  /** What of the words was looked for, where it was not all of them. */
+  onlyFor?: string
+  /** By a reference without its check digit. */
+  isUnchecked?: boolean
 }
 
 const NOTHING: Found = { ids: [], people: [] }
@@ -96,20 +103,35 @@ async function findByBsn(
   return found
 }
 
+/** By all that was typed; where nothing is called so by a part of it, which is told; and last by a street alone. */
 async function findCalled({ database }: SearchDeps, typed: string): Promise<Found> {
   const terms = termsOf(typed)
-  const [street] = terms.names
+  const [all] = terms.names
   const called = await find(database, terms)
-  if (isAnything(called) || street === undefined) return called
-  // 'Jan de Vries', of whom the portal knows initials: all that is called as the last word is more than was asked for.
-  const lastWord = fromFirstWord(street.split(/\s+/).at(-1) ?? street)
+  if (isAnything(called))
+    return { ...called, isUnchecked: terms.reference !== undefined && !readReference(typed) }
+  if (all === undefined) return NOTHING
   // '1026 w' is no boat that begins with a W.
-  const isNamed = lastWord !== street && terms.postcode === undefined
-  const named = isNamed ? await find(database, { names: [lastWord] }) : NOTHING
-  return isAnything(named) ? named : find(database, { names: [], street })
+  const fewerWords = terms.postcode === undefined ? fewerWordsOf(all) : []
+  for (const onlyFor of fewerWords) {
+    const named = await find(database, { names: [onlyFor] })
+    if (isAnything(named)) return { ...named, onlyFor }
+  }
+  return find(database, { names: [], street: all })
 }
 
-/** What a search text can mean. 'Vries, J.' and 'Vries J.' are also looked for as 'vries'. */
+/**
+ * 'Vries' of 'Vries, Jan' and of 'Vries J.', and the last word of 'Jan de Vries', of whom the portal knows initials: all
+ * that is called so is more than was asked for.
+ */
+function fewerWordsOf(all: string): string[] {
+  const [beforeComma = all] = all.split(',')
+  const lastWord = all.split(/\s+/).at(-1) ?? all
+  const fewer = [beforeComma, all.replace(INITIALS, ''), lastWord].map(fromFirstWord)
+  return [...new Set(fewer)].filter((words) => words !== all)
+}
+
+/** What a search text can mean. */
 function termsOf(typed: string): SearchTerms {
   // No database stores the first character there is.
   const given = typed.replaceAll('\0', '').trim()
@@ -123,7 +145,8 @@ function termsOf(typed: string): SearchTerms {
   const isPostcode = POSTCODE.test(postcode)
   const phone = plainPhoneNumber(text)
   return {
-    names: namesOf(text),
+    names: [fromFirstWord(given)],
+    reference: readUncheckedReference(text),
     email: text.includes(' ') ? undefined : text,
     numbers: numbersOf(text),
     digits: vignetteDigits(withVignetteZeros(text) ?? text),
@@ -147,12 +170,6 @@ function houseOf(text: string): Pick<SearchTerms, 'house'> {
     return { house: { postcode: plainPostcode(postcode), houseNumber: number } }
   const [, street, houseNumber] = HOUSE_IN_STREET.exec(text) ?? []
   return street && houseNumber ? { house: { street, houseNumber } } : {}
-}
-
-function namesOf(text: string): string[] {
-  const [beforeComma = text] = text.split(',')
-  const withoutInitials = text.replace(INITIALS, '')
-  return [...new Set([text, beforeComma, withoutInitials].map(fromFirstWord))]
 }
 
 /** Names are found from each of their words on; a quote or a bracket before a word belongs to none. */

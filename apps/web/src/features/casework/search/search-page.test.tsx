@@ -8,8 +8,19 @@ import SearchPage from './search-page.tsx'
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
+/** By all that was typed. */
+const ALL = { onlyFor: null, isUnchecked: false }
+
+test('D16 what was found by fewer words, or by a reference that nobody could check, says so', async () => {
+  const found = { cases: [], people: [], isMore: false, onlyFor: 'Vries', isUnchecked: true }
+  serverSays([searchCases, { body: found }])
+  renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: 'Vries J' } })
+  expect(await screen.findByText(/gevonden met alleen ‘Vries’/)).toBeDefined()
+  expect(screen.getByText(/zonder het laatste cijfer/)).toBeDefined()
+})
+
 test('what is typed while a search begins stays, and the search that was asked for is done', async () => {
-  serverSays([searchCases, { body: { cases: [], people: [], isMore: false } }])
+  serverSays([searchCases, { body: { cases: [], people: [], isMore: false, ...ALL } }])
   renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: 'zwaan' } })
   expect(field().value).toBe('zwaan')
   fireEvent.change(field(), { target: { value: 'liefde' } })
@@ -29,7 +40,7 @@ function Address() {
 }
 
 test('ASVS 14.2.1 what is looked for is in the body of the call, and in no address', async () => {
-  serverSays([searchCases, { body: { cases: [], people: [], isMore: false } }])
+  serverSays([searchCases, { body: { cases: [], people: [], isMore: false, ...ALL } }])
   const user = renderScreen(
     <>
       <SearchPage />
@@ -47,7 +58,7 @@ test('ASVS 14.2.1 what is looked for is in the body of the call, and in no addre
 test.each(['', '   '])(
   'who looks for %j is told at the field, and no earlier answer stands',
   async (typed) => {
-    serverSays([searchCases, { body: { cases: [], people: [], isMore: false } }])
+    serverSays([searchCases, { body: { cases: [], people: [], isMore: false, ...ALL } }])
     const user = renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: 'zwaan' } })
     expect(await screen.findByText(/^Niets gevonden/)).toBeDefined()
     await user.clear(field())

@@ -121,6 +121,10 @@ function Found({ q }: { q: string }) {
           onRetry={() => void refetch()}
         />
       )}
+      {!error && data?.onlyFor && (
+        <Paragraph>{text('casework.search.only-for', { words: data.onlyFor })}</Paragraph>
+      )}
+      {!error && data?.isUnchecked && <Paragraph>{text('casework.search.unchecked')}</Paragraph>}
       {!error && !data && <Skeleton />}
       {!error && data && data.cases.length > 0 && (
         <ul className="casework-hits">
