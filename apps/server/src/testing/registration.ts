@@ -39,7 +39,7 @@ export function aRegistration(changes: Record<string, unknown> = {}) {
 
 /** Somebody new, as staff fill them in. */
 export function newPersonOf() {
-  const { email, countryCode: country, ...person } = aRegistration()
+  const { email, countryCode: country, ...person } = aRegistration({ citizenServiceNumber: aBsn() })
   return { email, person: { ...person, country } }
 }
 

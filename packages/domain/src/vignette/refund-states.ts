@@ -130,14 +130,19 @@ export type RefundAction = (typeof REFUND_ACTIONS)[number]
 
 /**
  * What a staff member can do with a refund as it stands: never accept or refuse what they asked for themselves, which
- * they can withdraw. A parked one is sent again or given up; then it was not given, and is followed up.
+ * they can withdraw. A parked one is sent again or given up, and one of what was paid at the counter given there; one that was given up it was not given, and is followed up.
  */
 export function refundActions(
-  refund: RefundState & { wasAccepted: boolean },
+  refund: RefundState & { wasAccepted: boolean; cause?: RefundCause | null },
   { isAsker }: { isAsker: boolean },
 ): readonly RefundAction[] {
   if (refund.status === 'REQUESTED') return isAsker ? ['withdraw'] : ['accept', 'refuse']
-  if (refund.status === 'PARKED') return ['send-again', 'give-up']
+  if (refund.status === 'PARKED') {
+    // No provider has it: who accepted it, or a colleague, gives it at the counter or by a transfer, and says so.
+    return refund.cause === 'paid-at-counter'
+      ? ['paid-elsewhere', 'give-up']
+      : ['send-again', 'give-up']
+  }
   if (refundGroup(refund) !== 'to-look-at') return []
   // Outside the portal too money goes only after two people said so.
   return refund.wasAccepted ? ['ask-again', 'paid-elsewhere', 'nothing'] : ['ask-again', 'nothing']
@@ -149,6 +154,7 @@ export const REFUND_CAUSES = [
   'provider-refused',
   'provider-away',
   'provider-unknown',
+  'paid-at-counter',
   'outcome-unknown',
   'mismatch',
   'above-paid',

@@ -94,14 +94,14 @@ export async function insertAttempt(
 
 /** Keeps a receipt for who asks until the transaction ends. @returns the request that it is of already, however it was typed */
 export async function lockReceipt(tx: Transaction, receipt: string) {
-  const key = receipt.replaceAll(/[\s.-]+/gu, '').toUpperCase()
+  const key = receipt.replaceAll(/[^a-z0-9]+/giu, '').toUpperCase()
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`receipt:${key}`}, 0))`.execute(tx)
   return tx
     .selectFrom('payment_attempt')
     .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
     .innerJoin('request', 'request.id', 'payment.request_id')
     .select(REFERENCE)
-    .where(sql`upper(regexp_replace(receipt, '[\\s.-]+', '', 'g'))`, '=', key)
+    .where(sql`upper(regexp_replace(receipt, '[^a-zA-Z0-9]+', '', 'g'))`, '=', key)
     .limit(1)
     .executeTakeFirst()
 }

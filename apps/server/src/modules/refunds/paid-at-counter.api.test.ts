@@ -37,12 +37,19 @@ describeOnEachDatabase('B19 what was paid at the counter', (connected) => {
     const [asked] = await desk.refundsOf(id)
     expect((await desk.post('refunds/accept', { ids: [asked?.id] })).status).toBe(200)
     await desk.pass(60 * 60)
-    expect(await desk.refundsOf(id)).toMatchObject([{ refundStatus: 'PARKED' }])
+    expect(await desk.refundsOf(id)).toMatchObject([
+      {
+        ...{ refundStatus: 'PARKED', cause: 'paid-at-counter', group: 'to-look-at' },
+        actions: ['paid-elsewhere', 'give-up'],
+      },
+    ])
     expect(desk.paymentProvider.refunds()).toEqual([])
     const given = { id: asked?.id, how: 'paid-elsewhere', remark: 'Aan de balie teruggegeven.' }
-    const remark = 'Geen betaling van de betaaldienst.'
-    expect((await desk.post('refunds/give-up', { id: asked?.id, remark })).status).toBe(200)
     expect((await desk.post('refunds/follow-up', given)).status).toBe(200)
+    expect((await desk.post('refunds/follow-up', given)).status).toBe(409)
+    expect(await desk.refundsOf(id)).toMatchObject([
+      { group: 'done', followUp: 'paid-elsewhere', actions: [], remark: given.remark },
+    ])
     expect((await desk.caseOf(id)).payment).toMatchObject({ refundable: 0 })
     // Nor is it missed on the list of the provider, which never had it.
     await desk.pass(2 * DAY_S)

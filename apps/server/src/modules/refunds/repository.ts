@@ -1,3 +1,4 @@
+import { PAID_AT_COUNTER } from '@vignettes/domain/casework/counter-request.ts'
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import {
   type RefundCause,
@@ -156,6 +157,16 @@ export async function findPayer(db: Database, paymentId: string): Promise<string
     .where('payment.id', '=', paymentId)
     .executeTakeFirst()
   return row?.id ?? undefined
+}
+
+/** What was paid at the counter is of no provider. */
+export async function isPaidAtCounter(db: Database | Transaction, attemptId: string) {
+  const { method } = await db
+    .selectFrom('payment_attempt')
+    .select('method')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return method === PAID_AT_COUNTER
 }
 
 /** What the provider calls the payment of an attempt. */

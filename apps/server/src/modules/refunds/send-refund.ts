@@ -12,6 +12,7 @@ import {
   findPayer,
   findProviderPaymentId,
   findRefund,
+  isPaidAtCounter,
   lockRefund,
   type Refund,
   updateRefund,
@@ -44,6 +45,9 @@ export function sendRefund(deps: RefundDeps): JobHandler {
 }
 
 async function send(deps: RefundDeps, refund: Refund): Promise<void> {
+  if (await isPaidAtCounter(deps.database, refund.attempt_id)) {
+    return end(deps, refund.id, 'PARKED', 'paid-at-counter')
+  }
   const providerPaymentId = await findProviderPaymentId(deps.database, refund.attempt_id)
   if (providerPaymentId === undefined) return end(deps, refund.id, 'PARKED', 'provider-unknown')
   if (!(await begin(deps, refund.id))) return

@@ -6,7 +6,7 @@ import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { layInStock } from '../../testing/lay-in-stock.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { newPersonOf, signUp } from '../../testing/registration.ts'
+import { aBsn, newPersonOf, signUp } from '../../testing/registration.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 type Body = CallOf<typeof saveCounterTransit>['body']
@@ -45,7 +45,7 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
     return body as ReplyOf<typeof saveCounterTransit>
   }
   const anybody = async () => {
-    const person = await signUp(portal.app)
+    const person = await signUp(portal.app, { citizenServiceNumber: aBsn() })
     const { people } = await portal.search(person.email)
     return { ...person, accountId: people[0]?.id ?? '' }
   }
@@ -100,7 +100,8 @@ describeOnEachDatabase('a transit request that staff make at the counter', (conn
     expect((await made(form)).caseId).toBe(caseId)
     const before = await count('request')
     const message = `Dit kenmerk staat al bij aanvraag ${reference}. Er is geen aanvraag gemaakt. Kijk op de bon of het kenmerk klopt.`
-    for (const typed of [receipt, ` ${receipt.toUpperCase().replace('-', ' ')}.`]) {
+    const spaced = receipt.toUpperCase().replace('-', ' ')
+    for (const typed of [receipt, ` ${spaced}.`, `#${spaced}/`, receipt.replace('-', '–')]) {
       const other = aForm({ accountId: owner.accountId, receipt: typed })
       expect(await send(other)).toMatchObject({ status: 409, body: { message } })
     }

@@ -179,6 +179,18 @@ async function send(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Brief bekijken' }))
 }
 
+test.each([
+  ['mooring', /niets betaald. Is er met de machtiging al geld afgeschreven/],
+  ['transit', /niets betaald. Er gaat geen geld terug/],
+] as const)(
+  'B19 who refuses a %s vignette of which nothing was paid reads that no money goes back',
+  async (type, words) => {
+    const { user } = open({ ...openCase, type })
+    await user.click(screen.getByLabelText('Afwijzen'))
+    expect(screen.getByText(words)).toBeDefined()
+  },
+)
+
 test('B19 who refuses what was paid says what becomes of the money', async () => {
   const { user } = open(paidCase)
   expect(screen.queryByRole('group', { name: /geld/ })).toBeNull()

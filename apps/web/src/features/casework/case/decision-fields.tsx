@@ -7,10 +7,12 @@ import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { text } from '../../../text.ts'
 import { formatDate, formatEuros } from '../../../format.ts'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import {
   costOf,
   needsMoneyAnswer,
   needsReason,
+  noMoneyOf,
   reasonsAbout,
   refundableOf,
 } from './decision-form.ts'
@@ -44,6 +46,9 @@ export function DecisionFields({ openCase }: { openCase: Case }) {
         />
       )}
       {needsMoneyAnswer(openCase, decision) && <MoneyFields refundable={refundableOf(openCase)} />}
+      {needsReason(decision) && !needsMoneyAnswer(openCase, decision) && (
+        <Paragraph>{text(`casework.decide.money-${noMoneyOf(openCase)}`)}</Paragraph>
+      )}
       {decision !== '' && (
         <TextAreaField name="remark" label={text('casework.decide.remark')} isOptional />
       )}

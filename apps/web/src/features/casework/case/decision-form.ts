@@ -49,6 +49,12 @@ export function needsMoneyAnswer(openCase: Pick<Case, 'payment'>, decision: stri
   return needsReason(decision) && refundableOf(openCase) > 0
 }
 
+/** Why no money of a case can go back. A mooring vignette is paid by mandate, of which the portal sees nothing. */
+export function noMoneyOf({ payment, type }: Pick<Case, 'payment' | 'type'>) {
+  if (payment?.status === 'PAID') return 'gone'
+  return type === 'mooring' ? 'mandate' : 'never'
+}
+
 export function emptyDecision(openCase: Case): DecisionValues {
   const { category, validFrom, validUntil } = openCase
   const judgements = currentDocuments(openCase).flatMap((document) =>
