@@ -10,7 +10,7 @@ import { LIMITS } from '../rules/limits.ts'
 import { optionalLines, requiredLines, requiredText, withError } from '../rules/required.ts'
 import { numberOrNextSchema } from './casework-grant.ts'
 import { endpoint } from './endpoint.ts'
-import { eurosSchema, uuidSchema } from './wire-values.ts'
+import { eurosSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** Counts only for what was seen, as a decision does. */
 export const seenCase = z.object({ id: uuidSchema, version: z.string().check(z.maxLength(100)) })
@@ -124,6 +124,9 @@ export const previewCorrection = endpoint({
   roles: CASE_ROLES,
   body: z.extend(correctionSchema, seenCase.shape),
   reply: z.extend(changesSchema, {
+    others: z
+      .array(z.object({ id: uuidSchema, reference: referenceSchema, boatName: z.string() }))
+      .check(z.describe('The other cases of its applicant, where their name or telephone changes')),
     seen: z.string().check(z.describe('Sent along with the correction: nothing else is changed')),
   }),
   errors: [404, 409],

@@ -37,6 +37,27 @@ describeOnEachDatabase('the data of a case, corrected by the desk', (connected) 
     return { shown, answer: await portal.post('case/correct', { ...body, seen: shown.seen }) }
   }
 
+  test('2.8 who somebody is changes in each of their cases: that is shown before, and stands in the history of each', async () => {
+    const other = await portal.aCase({ objectName: 'Tweede boot' })
+    const { reference } = await portal.caseOf(other)
+    const corrected = async (of: string) =>
+      (await portal.caseOf(of)).history.filter(
+        (row) => row.kind === 'staff' && row.did === 'person-corrected',
+      )
+    const { shown: ofBoat } = await correct({ boatName: 'Alleen deze' })
+    expect([ofBoat.others, await corrected(other)]).toEqual([[], []])
+    const { shown, answer } = await correct({ surname: 'Vriesinga', boatName: 'Deze ook' })
+    expect(answer.status).toBe(200)
+    expect(shown.others).toEqual([{ id: other, reference, boatName: 'Tweede boot' }])
+    expect(await corrected(other)).toMatchObject([
+      {
+        who: 'B. Sluis',
+        correction: { changes: [{ field: 'surname', to: 'Vriesinga' }] },
+      },
+    ])
+    expect(await corrected(id)).toEqual([])
+  })
+
   test('is shown first with the difference in price by the tariff, changes nothing until then, and tells the applicant', async () => {
     const before = await portal.caseOf(id)
     const was = await stored()

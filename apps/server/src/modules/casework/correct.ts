@@ -13,8 +13,10 @@ import {
   type CorrectedValues,
 } from '@vignettes/domain/casework/corrected-fields.ts'
 import { correctionsFor } from '@vignettes/domain/casework/corrections.ts'
+import { PERSON_FIELDS } from '@vignettes/domain/casework/person-fields.ts'
 import { isPhoneNumber } from '@vignettes/domain/rules/phone.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
@@ -26,10 +28,12 @@ import { requireNotInOtherHands } from './claim.ts'
 import { correctedOnWire } from './corrected-on-wire.ts'
 import {
   findCorrectable,
+  lockAllOfOwner,
   lockCorrectable,
   saveCorrected,
   savePrice,
 } from './correction-repository.ts'
+import { listByIds } from './lines-repository.ts'
 import { markOfSeen } from './mark-of-seen.ts'
 import { readdressLetters } from './post-repository.ts'
 import { requireUnchanged } from './unchanged.ts'
@@ -60,17 +64,27 @@ export async function previewCorrected(
   asked: Asked,
   staffId: string,
 ): Promise<ReplyOf<typeof previewCorrection>> {
-  let made: Corrected | undefined
+  let made: Made | undefined
   try {
     await deps.database.transaction().execute(async (tx) => {
-      made = (await correctIn(deps, tx, asked, staffId)).corrected
+      made = await correctIn(deps, tx, asked, staffId)
       throw new Undone()
     })
   } catch (error) {
     if (!(error instanceof Undone) || !made) throw error
   }
   if (!made) throw new Error('a preview that was not undone')
-  return { ...correctedOnWire(deps.reference, made), seen: markOfSeen(made) }
+  const { corrected, alsoOf } = made
+  const others = await listByIds(deps.database, alsoOf)
+  return {
+    ...correctedOnWire(deps.reference, corrected),
+    others: others.map((row) => ({
+      id: row.id,
+      reference: referenceOf(row),
+      boatName: row.boatName,
+    })),
+    seen: markOfSeen(corrected),
+  }
 }
 
 /**
@@ -86,22 +100,41 @@ export async function correct(
   staffId: string,
 ): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
-    const { requestId, corrected } = await correctIn(deps, tx, asked, staffId)
+    const { requestId, corrected, alsoOf } = await correctIn(deps, tx, asked, staffId)
     if (markOfSeen(corrected) !== seen) throw new PortalError(409, 'casework.correct.changed')
     const now = deps.clock.now()
     const event = { staffId, vignetteId: asked.id, note: asked.remark, detail: { corrected }, now }
     const staffEventId = await recordStaffEvent(tx, { ...event, kind: 'corrected' })
+    // Who somebody is became so in each of their cases.
+    const changes = corrected.changes.filter(isOfPerson)
+    const ofPerson = {
+      ...event,
+      kind: 'person-corrected',
+      detail: { corrected: { changes } },
+    } as const
+    for (const vignetteId of alsoOf) await recordStaffEvent(tx, { ...ofPerson, vignetteId })
     const key = letterKeyOf(staffEventId)
     await deps.outbox.enqueue(tx, mail('case-corrected', { requestId, staffEventId }, { key }))
   })
 }
+
+interface Made {
+  requestId: string
+  corrected: Corrected
+  /** The other vignettes of its owner, where what is corrected is theirs too. */
+  alsoOf: readonly string[]
+}
+
+const isOfPerson = ({ field }: Corrected['changes'][number]) =>
+  PERSON_FIELDS.some((each) => each === field)
 
 async function correctIn(
   deps: CaseworkDeps,
   tx: Transaction,
   { id: vignetteId, version, ...asked }: Asked,
   staffId: string,
-): Promise<{ requestId: string; corrected: Corrected }> {
+): Promise<Made> {
+  const ofOwner = await lockAllOfOwner(tx, vignetteId)
   const vignette = await deps.vignettes.lock(tx, { vignetteId })
   if (!vignette) throw notFound()
   await requireUnchanged(tx, { id: vignetteId, version })
@@ -117,7 +150,9 @@ async function correctIn(
   await saveCorrected(tx, before, after)
   await readdressLetters(tx, before.accountId)
   const { requestId } = before
-  return { requestId, corrected: { changes, ...(await pricedAnew(deps, tx, before, changes)) } }
+  const corrected = { changes, ...(await pricedAnew(deps, tx, before, changes)) }
+  const alsoOf = changes.some(isOfPerson) ? ofOwner.filter((id) => id !== vignetteId) : []
+  return { requestId, corrected, alsoOf }
 }
 
 /** What was kept before there was a rule may stay; what it becomes keeps to it (decisions B17, §5). */

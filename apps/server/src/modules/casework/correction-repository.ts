@@ -72,3 +72,17 @@ export async function savePrice(
     .where('id', '=', requestId)
     .execute()
 }
+
+/** The ids of all that the owner of a vignette has, locked until the transaction ends; before that one alone, so that two never wait for each other. */
+export async function lockAllOfOwner(tx: Transaction, vignetteId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('vignette')
+    .select('id')
+    .where('account_id', '=', (db) =>
+      db.selectFrom('vignette as of').select('of.account_id').where('of.id', '=', vignetteId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

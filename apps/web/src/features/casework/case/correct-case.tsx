@@ -105,6 +105,7 @@ function Correct({ openCase, stored, onDone, onReload, onClose }: CorrectProps) 
           {text('casework.correct.check')}
         </Paragraph>
         <Facts facts={correctedFacts(ready.shown)} />
+        <Others others={ready.shown.others} />
         <Paragraph>{differenceOf(ready.shown, openCase.cost)}</Paragraph>
         <Confirm
           label={text('casework.correct.confirm')}
@@ -140,6 +141,23 @@ function Correct({ openCase, stored, onDone, onReload, onClose }: CorrectProps) 
           </Button>
         </div>
       </FormFrame>
+    </>
+  )
+}
+
+/** What a name and a telephone number are the same in. */
+function Others({ others }: Pick<Ready['shown'], 'others'>) {
+  if (others.length === 0) return null
+  return (
+    <>
+      <Paragraph>{text('casework.correct.others')}</Paragraph>
+      <ul>
+        {others.map(({ id, reference, boatName }) => (
+          <li key={id}>
+            {boatName}, {reference}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
