@@ -136,7 +136,11 @@ test('a grant that was undone is not what one objects to', () => {
   const [grant, undone, again] = [act('grant'), act('grant-undone'), act('grant')]
   expect(actsInForce([grant])).toEqual([grant])
   expect(actsInForce([grant, undone])).toEqual([undone])
-  expect(actsInForce([grant, undone, again])).toEqual([undone, again])
+  expect(actsInForce([grant, undone, again])).toEqual([again])
+  const [refuse, withdraw] = [act('refuse'), act('withdraw')]
+  expect(actsInForce([refuse, again])).toEqual([again])
+  expect(actsInForce([grant, withdraw])).toEqual([grant, withdraw])
+  expect(actsInForce([refuse])).toEqual([refuse])
 })
 
 test('an objection that is right opens what was refused or taken away, and nothing that was given', () => {

@@ -89,13 +89,14 @@ export function objectableActs<Act extends ActOfCase>(acts: readonly Act[]): Act
 }
 
 /**
- * Those of them that are in force: one objects to a grant that was undone by objecting to its undoing.
+ * Those of them that are in force: from the last grant or its undoing on. One objects to a grant that was undone by objecting to its
+ * undoing, and to what was granted anew by objecting to that grant; what was withdrawn was granted for the days before.
  *
  * @param acts of one case, oldest first
  */
 export function actsInForce<Act extends Pick<ActOfCase, 'kind'>>(acts: readonly Act[]): Act[] {
-  const lastUndone = acts.findLastIndex(({ kind }) => kind === 'grant-undone')
-  return acts.filter(({ kind }, at) => kind !== 'grant' || at > lastUndone)
+  const last = acts.findLastIndex(({ kind }) => kind === 'grant' || kind === 'grant-undone')
+  return acts.slice(Math.max(0, last))
 }
 
 /** Six weeks to decide, and at most six weeks more (Awb 7:10, first and third paragraph). */

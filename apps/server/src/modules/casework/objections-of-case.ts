@@ -53,10 +53,8 @@ export async function loadObjections(
   const isTaken = new Set(
     objections.filter(({ state }) => state !== 'withdrawn').map(({ act }) => act.id),
   )
-  const isUndone = ({ id, kind }: ObjectableAct) =>
-    undone !== undefined &&
-    (kind === 'refuse' || kind === 'withdraw') &&
-    BigInt(id) < BigInt(undone)
+  // What was refused or withdrawn is judged anew then, and what it ended is not back.
+  const isUndone = ({ id }: ObjectableAct) => undone !== undefined && BigInt(id) < BigInt(undone)
   const inForce = actsInForce(acts).filter((act) => !isUndone(act))
   return { objections, objectable: inForce.filter(({ id }) => !isTaken.has(id)) }
 }
