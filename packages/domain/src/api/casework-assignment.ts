@@ -7,7 +7,7 @@ import { dateSchema, uuidSchema } from './wire-values.ts'
 export const takeCases = endpoint({
   method: 'POST',
   path: '/api/beheer/take',
-  summary: `Take the ${TAKE_AT_ONCE} most urgent cases that nobody has in hand, of a kind and an area or of all`,
+  summary: `Take the ${TAKE_AT_ONCE} most urgent cases that nobody has in hand, of a kind and an area or of all; not by who is away`,
   auth: 'staff',
   roles: MONEY_ROLES,
   body: z.object({
@@ -15,11 +15,15 @@ export const takeCases = endpoint({
     area: z.optional(z.enum(QUEUE_AREAS)),
   }),
   reply: z.object({ taken: z.array(uuidSchema).check(z.describe('None where none was free')) }),
+  errors: [409],
 })
 
 const atDeskSchema = z.object({
   id: uuidSchema,
   name: z.string(),
+  email: z
+    .nullable(z.string())
+    .check(z.describe('Where another here has the same name, which this tells apart')),
   decidesCases: z
     .boolean()
     .check(z.describe('false: has cases in hand of which the money alone waits')),

@@ -49,7 +49,7 @@ export async function lockFreeCases(
 export function listAtDesk(db: Database) {
   return db
     .selectFrom('staff')
-    .select(['id', 'name', 'roles'])
+    .select(['id', 'name', 'email', 'roles'])
     .select(['absent_from as absentFrom', 'absent_until as absentUntil'])
     .where('ended_at', 'is', null)
     .where(sql<boolean>`roles && ARRAY[${sql.join(MONEY_ROLES.map((role) => sql.lit(role)))}]`)

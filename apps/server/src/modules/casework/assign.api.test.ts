@@ -53,6 +53,29 @@ describeOnEachDatabase('who works on what', (connected) => {
     expect(claimed).toMatchObject({ kind: 'staff', did: 'claimed' })
   })
 
+  test('F10 who is away takes none, and is told so', async () => {
+    const id = await portal.aCase()
+    const away = await portal.at('A. Weg')
+    await connected()
+      .database.updateTable('staff')
+      .set({ absent_from: '2026-01-01', absent_until: '2099-12-31' })
+      .where('id', '=', away.id)
+      .execute()
+    const { status, body } = await portal.post('take', {}, away)
+    expect([status, body['message']]).toEqual([409, expect.stringContaining('afwezig gemeld')])
+    expect(await holderOf(id)).toBeUndefined()
+    expect(await take(await portal.at('B. Daar'))).toContain(id)
+  })
+
+  test('F23 colleagues of one name are told apart by their e-mail address, others by their name alone', async () => {
+    const [one, two] = [await portal.at('S. Dubbel'), await portal.at('S. Dubbel')]
+    const { atDesk } = (await portal.get<{ atDesk: AtDesk[] }>('at-desk')).body
+    const emailOf = (who: Member) => atDesk.find(({ id }) => id === who.id)?.email
+    expect(emailOf(one)).toContain('@')
+    expect(emailOf(two)).toContain('@')
+    expect([emailOf(one) === emailOf(two), emailOf(other)]).toEqual([false, null])
+  })
+
   test('who looks after the money alone takes no case that waits for a decision', async () => {
     const finance = await portal.at('F. Munt', 'finance')
     await portal.aCase()

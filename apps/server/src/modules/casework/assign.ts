@@ -34,7 +34,7 @@ type Member = Pick<SignedInStaffMember, 'id' | 'roles'>
 
 /**
  * Takes the most urgent cases that nobody has in hand. Two at once get different ones.
- * @throws PortalError 403 for a kind that is not the work of who asks
+ * @throws PortalError 403 for a kind that is not the work of who asks; 409 for who is away, of whom a lead deals out what they have
  */
 export async function takeCases(
   { database, clock }: Deps,
@@ -48,6 +48,8 @@ export async function takeCases(
   const own = hasRole(staffMember, CASE_ROLES) ? WAITS_FOR_HANDLER : MONEY_KINDS
   const kinds = kind ? [kind] : own
   return database.transaction().execute(async (tx) => {
+    const taker = await lockAtDesk(tx, staffMember.id)
+    if (taker && isAway(taker, businessDate(now))) throw new PortalError(409, 'casework.take.away')
     const taken = await lockFreeCases(tx, { kinds, area, limit: TAKE_AT_ONCE })
     for (const vignetteId of taken) {
       await setClaim(tx, vignetteId, { staffId: staffMember.id, now })
@@ -65,8 +67,9 @@ export async function readAtDesk({
   const today = businessDate(clock.now())
   const rows = await listAtDesk(database)
   return {
-    atDesk: rows.map(({ id, name, roles, absentFrom, absentUntil }) => ({
+    atDesk: rows.map(({ id, name, email, roles, absentFrom, absentUntil }) => ({
       ...{ id, name, absentFrom, absentUntil },
+      email: rows.some((other) => other.id !== id && other.name === name) ? email : null,
       decidesCases: hasRole({ roles }, CASE_ROLES),
       isAway: isAway({ absentFrom, absentUntil }, today),
     })),

@@ -186,6 +186,15 @@ describeOnEachDatabase('the staff members of the desk', (connected) => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
   })
 
+  test('F25 an administrator does not end their own access; another of them does', async () => {
+    const one = await at('administrator')
+    const another = await at('administrator')
+    const end = { id: one.id }
+    const own = await post('/api/beheer/staff/end', end, one.headers)
+    expect([own.statusCode, own.body]).toEqual([409, expect.stringContaining('eigen toegang')])
+    expect((await post('/api/beheer/staff/end', end, another.headers)).statusCode).toBe(200)
+  })
+
   test('a session ends by itself after half an hour, at once by logging out, and with the staff member', async () => {
     const [idle, leaving, fired, administrator] = [
       await at(),

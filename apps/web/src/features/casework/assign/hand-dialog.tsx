@@ -17,6 +17,7 @@ import { Loading } from '../../../components/loading.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { toldApart } from '../told-apart.ts'
 
 interface HandDialogProps {
   line: Pick<CaseLine, 'id' | 'boatName' | 'claimedBy' | 'moneyKind'>
@@ -75,7 +76,7 @@ function HandForm({
         name="to"
         label={text('casework.hand.to')}
         placeholder={text('casework.hand.to-choose')}
-        options={atDesk.map((one) => ({ value: one.id, label: one.name }))}
+        options={atDesk.map((one) => ({ value: one.id, label: toldApart(one) }))}
       />
       <TextAreaField
         name="note"

@@ -9,6 +9,7 @@ import { text } from '../../../text.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Label } from '../../../ui/label.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { toldApart } from '../told-apart.ts'
 import type { placeOf } from './queue-place.ts'
 
 interface ClaimedFilterProps {
@@ -45,11 +46,14 @@ export function ClaimedFilter({ place, mine, onChosen }: ClaimedFilterProps) {
             {nameOf(who)}
           </option>
         ))}
-        {atDesk.map(({ id, name, isAway, absentUntil }) => (
-          <option key={id} value={id}>
-            {isAway && absentUntil
-              ? text('casework.queue.name-away', { name, date: formatDate(absentUntil) })
-              : name}
+        {atDesk.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.isAway && one.absentUntil
+              ? text('casework.queue.name-away', {
+                  name: toldApart(one),
+                  date: formatDate(one.absentUntil),
+                })
+              : toldApart(one)}
           </option>
         ))}
       </Select>
