@@ -95,7 +95,7 @@ function Lead({ lead }: { lead: ReplyOf<typeof getLeadWeek> }) {
       </section>
       <DaysTable week={week} before={before} />
       <WeeksTable week={week} before={before} />
-      <DecidedTables areas={areas} team={team} />
+      <DecidedTables areas={areas} team={team} week={week} />
       {reasons.length > 0 && <ReasonsTable reasons={reasons} />}
     </>
   )

@@ -121,19 +121,21 @@ export function DaysTable({ week, before }: Pick<Lead, 'week' | 'before'>) {
   )
 }
 
-/** What was decided in the week in each area, and by each staff member. */
-export function DecidedTables({ areas, team }: Pick<Lead, 'areas' | 'team'>) {
+/** What was decided in the week in each area, and by each staff member; who works here no more has a row with the others. */
+export function DecidedTables({ areas, team, week }: Pick<Lead, 'areas' | 'team' | 'week'>) {
   return (
     <>
       <DecidedTable
         caption={text('casework.lead.by-area')}
         head={text('casework.queue.area')}
         rows={areas.map(({ area, decided }) => [text(`casework.area.${area}`), decided])}
+        all={week.decided}
       />
       <DecidedTable
         caption={text('casework.lead.by-staff')}
         head={text('casework.lead.name')}
         rows={team.map(({ name, decided }) => [name, decided])}
+        all={week.decided}
       />
     </>
   )
@@ -143,9 +145,12 @@ interface DecidedTableProps {
   caption: string
   head: string
   rows: readonly (readonly [string, Decided | null])[]
+  /** Of the whole week: the last row, to which the others add up. */
+  all: Decided
 }
 
-function DecidedTable({ caption, head, rows }: DecidedTableProps) {
+function DecidedTable({ caption, head, rows, all }: DecidedTableProps) {
+  const others = countsOf(all).map((count, at) => count - sumAt(rows, at))
   return (
     <PlainTable
       caption={caption}
@@ -154,21 +159,44 @@ function DecidedTable({ caption, head, rows }: DecidedTableProps) {
         text('casework.lead.rows.granted'),
         text('casework.lead.rows.refused'),
         text('casework.lead.rows.askedAgain'),
+        text('casework.lead.rows.withdrawn'),
+        text('casework.lead.decisions'),
         text('casework.lead.rows.inTime'),
         text('casework.lead.rows.took50'),
         text('casework.lead.rows.took90'),
       ]}
-      rows={rows.map(([name, decided]) => [
-        name,
-        decided?.granted ?? 0,
-        decided?.refused ?? 0,
-        decided?.askedAgain ?? 0,
-        shownShare(decided?.inTime ?? null),
-        shownNumber(decided?.took.p50 ?? null),
-        shownNumber(decided?.took.p90 ?? null),
-      ])}
+      rows={[
+        ...rows.map(([name, decided]) => decidedCells(name, decided)),
+        ...(others.some((count) => count > 0)
+          ? [[text('casework.lead.others'), ...others, '', '', '']]
+          : []),
+        decidedCells(text('casework.lead.all'), all),
+      ]}
     />
   )
+}
+
+/** What adds up, and its sum last. */
+function countsOf(decided: Decided | null): number[] {
+  const { granted, refused, askedAgain, withdrawn } = decided ?? NONE
+  const counts = [granted, refused, askedAgain, withdrawn]
+  return [...counts, counts.reduce((sum, count) => sum + count, 0)]
+}
+
+const NONE = { granted: 0, refused: 0, askedAgain: 0, withdrawn: 0 }
+
+function sumAt(rows: DecidedTableProps['rows'], at: number): number {
+  return rows.reduce((sum, [, decided]) => sum + (countsOf(decided)[at] ?? 0), 0)
+}
+
+function decidedCells(name: string, decided: Decided | null): ReactNode[] {
+  return [
+    name,
+    ...countsOf(decided),
+    shownShare(decided?.inTime ?? null),
+    shownNumber(decided?.took.p50 ?? null),
+    shownNumber(decided?.took.p90 ?? null),
+  ]
 }
 
 /** Why requests were refused and documents were not good, in the week. */
