@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Metadata } from 'sharp'
@@ -7,6 +8,7 @@ import {
   type ImageShrinker,
   UnusableImageError,
 } from '../../ports/image-cleaner.ts'
+import { pictureAlone } from './picture-alone.ts'
 
 /** Above this an image costs more memory than one citizen's photo may. */
 const MAX_PIXELS = 40_000_000
@@ -74,7 +76,8 @@ async function clean(
   ...[fromPath, toPath, mediaType]: ImageFiles
 ): Promise<void> {
   try {
-    const image = sharp(fromPath, {
+    const sent = mediaType === 'image/png' ? pictureAlone(await readFile(fromPath)) : fromPath
+    const image = sharp(sent, {
       failOn: 'error',
       limitInputPixels: MAX_PIXELS,
       sequentialRead: true,
