@@ -42,6 +42,16 @@ describe.each([
     }
   })
 
+  test.each([
+    [1_000_000, 4],
+    [1, 1_000_000],
+  ])('a png of %i by %i points is refused, however few they are', async (width, height) => {
+    const path = join(folder, 'long.png')
+    await oneColour(width, height).png().toFile(path)
+    const refused = cleaner.clean(path, join(folder, 'clean'), 'image/png')
+    await expect(refused).rejects.toMatchObject({ reason: 'too-many-pixels' })
+  })
+
   test('a photo of a telephone that was held upright is taken, as one of 28 megapixels that need not be turned', async () => {
     const [path, clean] = [join(folder, 'held.jpeg'), join(folder, 'held.clean')]
     await oneColour(5712, 4284).withMetadata({ orientation: 6 }).jpeg().toFile(path)

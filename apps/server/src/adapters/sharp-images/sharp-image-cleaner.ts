@@ -12,6 +12,8 @@ import { pictureAlone } from './picture-alone.ts'
 
 /** Above this an image costs more memory than one citizen's photo may. */
 const MAX_PIXELS = 40_000_000
+/** Some lines are in memory at once, however long they are, and each line costs time: no camera makes a longer side. */
+const MAX_SIDE = 20_000
 /**
  * An interlaced png, a progressive jpeg and what is turned upright cannot be worked on line by line: all of it lies in memory. No camera
  * makes such a png; the other is a photo of twelve megapixels whose colours are as fine as its light, or one of 24 that is turned.
@@ -86,6 +88,8 @@ async function clean(
       .autoOrient()
     const metadata = await image.metadata()
     const held = heldBytes(metadata)
+    if (Math.max(metadata.width, metadata.height) > MAX_SIDE)
+      throw new UnusableImageError('too-many-pixels')
     if (held > MAX_HELD_BYTES[metadata.format === 'png' ? 'png' : 'jpeg'])
       throw new UnusableImageError('too-many-pixels')
     if (held > mayHoldBytes) throw new HeavyImageError()
