@@ -20,6 +20,8 @@ export interface ImageShrinker {
 
 /** Re-encodes an image, so that nothing but the picture is left: no position, no camera, no second file in it. */
 export interface ImageCleaner {
+  /** How many it works on at one time; more would wait where nobody can let others go first. */
+  readonly atOnce: number
   /** @throws UnusableImageError */
   clean(
     fromPath: string,

@@ -9,7 +9,7 @@ const LOW_PRIORITY = 10
 /** What one task may cost. */
 export interface ProcessBounds {
   ms: number
-  /** Of the whole process, which ends itself above it: with exit code 0, or from another of its threads with OWN_BOUND. */
+  /** Of the whole process, which ends itself above it by OWN_BOUND. */
   residentMb: number
 }
 

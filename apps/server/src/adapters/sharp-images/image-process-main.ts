@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { UnusableImageError } from '../../ports/image-cleaner.ts'
 import { propertyOf } from '../../ports/property-of.ts'
+import { OWN_BOUND } from '../processes/bounded-process.ts'
 import type { ImageOutcome, ImageTask } from './image-task.ts'
 import { HeavyImageError, sharpImageCleaner, sharpImages } from './sharp-image-cleaner.ts'
 
@@ -30,7 +31,8 @@ async function work(task: ImageTask): Promise<ImageOutcome> {
 process.on('message', (task: ImageTask) => {
   // The picture is worked on in another thread, so that this one can look.
   const look = setInterval(() => {
-    if (process.memoryUsage.rss() > maxResidentBytes) process.exit()
+    // Leaving would wait for the thread that takes the memory.
+    if (process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, OWN_BOUND)
   }, LOOK_EVERY_MS)
   void work(task).then((outcome) => {
     clearInterval(look)

@@ -74,6 +74,7 @@ export function imageProcesses(processes: number, bounds = BOUNDS) {
   }
 
   return {
+    atOnce: processes,
     async shrink(content: Readable, { ended }: EndedWork = {}) {
       const task = { kind: 'shrink', content: await buffer(content) } as const
       return Buffer.from(pictureOf(await unlessEnded(work(task, ended), ended)))

@@ -22,6 +22,8 @@ const MAX_HELD_BYTES = { png: 60_000_000, jpeg: 75_000_000 }
 /** EXIF: 1 is upright, 2 its mirror image; each above begins at another line than the first. */
 const LAST_BY_LINE = 2
 const NO_ROOM = /No space left|Disk quota exceeded|Read-only file system/i
+/** In the process of whoever asks; each has a thread. */
+const AT_ONCE = 4
 const JPEG_QUALITY = 90
 
 /** Twice what the screen shows, for displays that have two points to a pixel. */
@@ -50,6 +52,7 @@ export const sharpImageCleaner = sharpImages(Infinity)
  */
 export function sharpImages(mayHoldBytes: number) {
   return {
+    atOnce: AT_ONCE,
     shrink,
     clean: (...[fromPath, toPath, mediaType]: ImageFiles) =>
       clean(mayHoldBytes, fromPath, toPath, mediaType),

@@ -5,8 +5,8 @@ import type { ImageCleaner, ImageShrinker } from '../../ports/image-cleaner.ts'
 import type { PdfCleaner } from '../../ports/pdf-cleaner.ts'
 import { FairTurns, WorkTaken } from './fair-turns.ts'
 
-/** Images that are re-encoded at one time: each takes a core, and memory. */
-const IMAGES = { atOnce: 4, waiting: 200, waitMs: 20_000 }
+/** Images that wait to be re-encoded; each takes a core, and memory. */
+const IMAGES = { waiting: 200, waitMs: 20_000 }
 /** Files that are scanned at one time: fewer than the ten that ClamAV has threads for. */
 const SCANS = { atOnce: 4, waiting: 200, waitMs: 20_000 }
 /** PDFs that are read at one time: a hostile one may take a core for ten seconds, and four times the memory of an image. */
@@ -31,11 +31,12 @@ export function filesInTurn({
   scanner,
 }: Workers): Workers {
   const taken = new WorkTaken()
-  const images = new FairTurns(IMAGES, taken)
+  const images = new FairTurns({ ...IMAGES, atOnce: imageCleaner.atOnce }, taken)
   const pdfs = new FairTurns(PDFS, taken)
   const scans = new FairTurns(SCANS, taken)
   return {
     imageCleaner: {
+      atOnce: imageCleaner.atOnce,
       clean: (from, to, mediaType, { accountId }) =>
         images.run(accountId, (ended) =>
           imageCleaner.clean(from, to, mediaType, { accountId, ended }),
