@@ -8,6 +8,7 @@ import {
   type ImageShrinker,
   UnusableImageError,
 } from '../../ports/image-cleaner.ts'
+import { jpegHeldBytes } from './jpeg-held-bytes.ts'
 import { pictureAlone } from './picture-alone.ts'
 
 /** Above this an image costs more memory than one citizen's photo may. */
@@ -90,7 +91,7 @@ async function clean(
       // The orientation is part of what is removed, so it is applied first.
       .autoOrient()
     const metadata = await image.metadata()
-    const held = heldBytes(metadata)
+    const held = await heldBytes(metadata, fromPath)
     if (Math.max(metadata.width, metadata.height) > MAX_SIDE)
       throw new UnusableImageError('too-many-pixels')
     if (held > MAX_HELD_BYTES[metadata.format === 'png' ? 'png' : 'jpeg'])
@@ -112,16 +113,10 @@ async function clean(
 }
 
 /** How much of an image has to be in memory at once, beside the few lines that are worked on. */
-function heldBytes(metadata: Metadata): number {
-  const { width, height, channels, depth, isProgressive, orientation = 1 } = metadata
-  const pixels = width * height
-  const turned = orientation > LAST_BY_LINE ? pixels * channels * (depth === 'uchar' ? 1 : 2) : 0
-  return turned + (isProgressive ? pixels * progressiveBytes(metadata) : 0)
-}
-
-/** Of each point, while an image that comes finer and finer is read. */
-function progressiveBytes({ channels, depth, format, chromaSubsampling }: Metadata): number {
-  if (format === 'png') return channels * (depth === 'uchar' ? 1 : 2)
-  // Two bytes for each number; of the colours mostly a quarter as many as of the light.
-  return (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
+async function heldBytes(metadata: Metadata, path: string): Promise<number> {
+  const { width, height, channels, depth, isProgressive, format, orientation = 1 } = metadata
+  const wholeBytes = width * height * channels * (depth === 'uchar' ? 1 : 2)
+  const turned = orientation > LAST_BY_LINE ? wholeBytes : 0
+  if (format === 'png') return turned + (isProgressive ? wholeBytes : 0)
+  return turned + ((await jpegHeldBytes(path)) ?? wholeBytes * 2)
 }

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jpegHeldBytes } from './jpeg-held-bytes.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vignettes-jpegs-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function heldBytes(jpeg: Buffer): Promise<number | undefined> {
+  const path = join(folder, 'photo.jpg')
+  await writeFile(path, jpeg)
+  return jpegHeldBytes(path)
+}
+
+const drawn = () => sharp({ create: { width: 400, height: 300, channels: 3, background: 'grey' } })
+const POINTS = 400 * 300
+
+const piece = (marker: number, bytes: number[]) => [
+  ...[0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes],
+]
+/** Up to its first scan: 300 lines of 400 points, of colours written so many across and down, of which so many come first. */
+const beginning = (marker: number, sampling: number[], inScan: number) =>
+  Buffer.from([
+    ...[0xff, 0xd8, 0xff, 0xff],
+    ...piece(0xe1, [1, 2, 3]).slice(1),
+    ...piece(marker, [
+      ...[8, 300 >> 8, 300 & 0xff, 400 >> 8, 400 & 0xff, sampling.length],
+      ...sampling.flatMap((each, at) => [at, each, 0]),
+    ]),
+    ...piece(0xda, [inScan]),
+  ])
+
+test.each([
+  ['4:2:0', false, 0],
+  ['4:4:4', false, 0],
+  ['4:2:0', true, POINTS * 1.5 * 2],
+  ['4:4:4', true, POINTS * 3 * 2],
+])('a photo of %s, finer and finer: %s', async (chromaSubsampling, progressive, held) => {
+  expect(await heldBytes(await drawn().jpeg({ chromaSubsampling, progressive }).toBuffer())).toBe(
+    held,
+  )
+})
+
+test.each([
+  ['its colours one after the other', 0xc0, [0x22, 0x11, 0x11], 1, POINTS * 1.5 * 2],
+  ['its colours together', 0xc0, [0x22, 0x11, 0x11], 3, 0],
+  ['colours as fine as nobody writes them', 0xc2, [0x21, 0x21, 0x11], 3, POINTS * 2.5 * 2],
+  ['numbers packed in another way', 0xc9, [0x11], 1, POINTS * 2],
+] as const)('H2 one with %s', async (_, marker, sampling, inScan, held) => {
+  expect(await heldBytes(beginning(marker, [...sampling], inScan))).toBe(held)
+})
+
+test('of what is broken it cannot be told', async () => {
+  const whole = beginning(0xc0, [0x11], 1)
+  for (const broken of [
+    Buffer.alloc(0),
+    whole.subarray(0, 8),
+    whole.subarray(0, -10),
+    beginning(0xc0, [0], 1),
+    Buffer.from('no photo at all'),
+  ])
+    expect(await heldBytes(broken)).toBeUndefined()
+})

@@ -1,0 +1,96 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
+const MARKER = 0xff
+/** ISO/IEC 10918-1: frames that come in one go, those that come finer and finer, and where the first scan begins. */
+const AT_ONCE = new Set([0xc0, 0xc1])
+const FRAMES = new Set([
+  ...AT_ONCE,
+  0xc2,
+  0xc3,
+  0xc5,
+  0xc6,
+  0xc7,
+  0xc9,
+  0xca,
+  0xcb,
+  0xcd,
+  0xce,
+  0xcf,
+])
+const SCAN = 0xda
+/** Start, restarts and the like have nothing behind them. */
+const ALONE = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
+const BYTES_OF_NUMBER = 2
+/** Before its first scan a photo has some tens of pieces. */
+const MOST_PIECES = 2_000
+
+interface Frame {
+  comesAtOnce: boolean
+  width: number
+  height: number
+  /** How many points of each colour are written for a block of the picture, across and down. */
+  colours: { across: number; down: number }[]
+}
+
+/**
+ * How much of a jpeg has to be in memory while it is read: nothing of one whose colours come together, line by line; all numbers of one
+ * that comes finer and finer, or one colour after the other.
+ *
+ * @returns undefined where that cannot be told
+ */
+export async function jpegHeldBytes(path: string): Promise<number | undefined> {
+  const file = await open(path)
+  try {
+    return await heldBytesOf(file)
+  } finally {
+    await file.close()
+  }
+}
+
+async function heldBytesOf(file: FileHandle): Promise<number | undefined> {
+  let frame: Frame | undefined
+  let at = 0
+  for (let piece = 0; piece < MOST_PIECES; piece += 1) {
+    const head = await bytesAt(file, at, 4)
+    if (head[0] !== MARKER || head.length < 4) return undefined
+    const marker = head.readUInt8(1)
+    if (marker === MARKER) at += 1
+    else if (ALONE.has(marker)) at += 2
+    else {
+      const length = head.readUInt16BE(2)
+      if (FRAMES.has(marker)) frame = frameOf(await bytesAt(file, at, length + 2), marker)
+      if (marker === SCAN) return frame && heldBy(frame, (await bytesAt(file, at + 4, 1))[0])
+      at += length + 2
+    }
+  }
+  return undefined
+}
+
+function heldBy(frame: Frame, coloursOfScan: number | undefined): number {
+  const { comesAtOnce, width, height, colours } = frame
+  if (comesAtOnce && coloursOfScan === colours.length) return 0
+  const [across, down] = [
+    Math.max(...colours.map((each) => each.across)),
+    Math.max(...colours.map((each) => each.down)),
+  ]
+  const share = colours.reduce((sum, each) => sum + (each.across * each.down) / (across * down), 0)
+  return width * height * share * BYTES_OF_NUMBER
+}
+
+/** Marker, length, precision, height, width, how many colours, and three bytes of each. */
+function frameOf(bytes: Buffer, marker: number): Frame | undefined {
+  const count = bytes[9] ?? 0
+  if (count === 0 || bytes.length < 10 + 3 * count) return undefined
+  const colours = Array.from({ length: count }, (_, at) => {
+    const sampling = bytes.readUInt8(11 + 3 * at)
+    return { across: sampling >> 4, down: sampling & 0xf }
+  })
+  if (colours.some(({ across, down }) => across === 0 || down === 0)) return undefined
+  const [height, width] = [bytes.readUInt16BE(5), bytes.readUInt16BE(7)]
+  return { comesAtOnce: AT_ONCE.has(marker), width, height, colours }
+}
+
+async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+  return buffer.subarray(0, bytesRead)
+}
