@@ -74,6 +74,8 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
       ['Purperreiger, Jan', 'Purperreiger'],
       ['Jan Purperreiger', 'Purperreiger'],
       ['Haezer Lepelaar', 'Lepelaar'],
+      ['Purperreiger de', 'Purperreiger'],
+      ['Purperreiger, van der', 'Purperreiger'],
     ] as const)
       expect(await told(q)).toEqual([q, true, words])
     expect(await told('Purperreiger Onbekend')).toEqual(['Purperreiger Onbekend', false, null])

@@ -29,6 +29,8 @@ const HOUSE = /^([1-9]\d{3}\s*[a-z]{2})[\s,]*(\d{1,5})(?!\d)/
 const HOUSE_IN_STREET = /^(\D.*?)[\s,]+(\d{1,5})(?!\d)/
 /** Enough for a number within the country. */
 const PHONE = /^\+?\d{9,15}$/
+/** What stands before a surname, and in lists behind it: as many people have it as not. */
+const BEFORE_SURNAMES = new Set("de den der het 't ter ten te van von zu la le el al".split(' '))
 /** 'vries j.p.', 'vries j p': behind a surname. */
 const INITIALS = /(\s+(\p{L}\.)+|\s+\p{L})+$/u
 
@@ -121,14 +123,15 @@ async function findCalled({ database }: SearchDeps, typed: string): Promise<Foun
 }
 
 /**
- * 'Vries' of 'Vries, Jan' and of 'Vries J.', and the last word of 'Jan de Vries', of whom the portal knows initials: all
- * that is called so is more than was asked for.
+ * 'Vries' of 'Vries, Jan' and of 'Vries J.', and the last word of 'Jan de Vries', of whom the portal knows initials, or
+ * 'Vries' of 'Vries de': all that is called so is more than was asked for.
  */
 function fewerWordsOf(all: string): string[] {
   const [beforeComma = all] = all.split(',')
-  const lastWord = all.split(/\s+/).at(-1) ?? all
+  const words = all.split(/[\s,]+/).filter((word) => !BEFORE_SURNAMES.has(word.toLowerCase()))
+  const lastWord = words.at(-1) ?? all
   const fewer = [beforeComma, all.replace(INITIALS, ''), lastWord].map(fromFirstWord)
-  return [...new Set(fewer)].filter((words) => words !== all)
+  return [...new Set(fewer)].filter((some) => some !== all)
 }
 
 /** What a search text can mean. */
