@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectDatabase } from './adapters/connect-database.ts'
 import { type PdfCleaner, UnusablePdfError } from './ports/pdf-cleaner.ts'
-import { describeOnEachDatabase } from './testing/each-database.ts'
+import { describeOnPostgres } from './testing/each-database.ts'
 import { aPdf } from './testing/pdf/one-page.ts'
 import { signUp } from './testing/registration.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+import { createTestDatabase } from './testing/test-server.ts'
 
 /** So long a document may be worked on. */
 const DEAR_MS = 20_000
@@ -24,12 +26,20 @@ const pdfCleaner: PdfCleaner = {
   },
 }
 
-describeOnEachDatabase('H1 documents that are made to be dear', (connected) => {
+describeOnPostgres('H1 documents that are made to be dear', (server) => {
   let portal: TestPortal
+  let close: () => Promise<void>
   beforeAll(async () => {
-    portal = await startTestPortal(connected(), { pdfCleaner })
+    const { url, drop } = await createTestDatabase(server, inject('template'))
+    const connected = await connectDatabase({ url, poolSize: 5, onError: () => undefined })
+    portal = await startTestPortal(connected, { pdfCleaner })
+    close = async () => {
+      await portal.close()
+      await connected.close()
+      await drop()
+    }
   })
-  afterAll(() => portal.close())
+  afterAll(() => close())
 
   test('keep nobody waiting but who sends them, however many accounts those have', async () => {
     const send = (payload: Buffer, headers: object = {}) =>
