@@ -26,6 +26,7 @@ import {
   type ObjectableAct,
   whenUpheld,
 } from './objections-of-case.ts'
+import { askMoneyBack } from './settle-money.ts'
 import { requireUnchanged } from './unchanged.ts'
 
 interface Seen {
@@ -120,7 +121,7 @@ export async function withdrawObjection(
 
 /**
  * Decides an objection. When it is right, the request is judged anew where it stands for that, until the last day to decide the
- * objection; a number that it had is not given again.
+ * objection; a number that it had is not given again. Where money of it goes back instead, what was kept of that is asked for too.
  *
  * @throws PortalError 404; 409 as `registerObjection`, and to who took the decision that it is about (Awb 10:3)
  */
@@ -129,8 +130,8 @@ export async function decideObjection(
   { objectionId, outcome, remark, ...seen }: RequestOf<typeof api.decideObjection>['body'],
   staffId: string,
 ): Promise<{ reopened: boolean }> {
-  return inCase(deps, seen, staffId, async (tx, vignette) => {
-    const { id: vignetteId, requestId } = vignette
+  return inCase(deps, seen, staffId, async (tx, vignette, leftCents) => {
+    const { id: vignetteId, requestId, status } = vignette
     const objection = await findOpen(tx, vignetteId, objectionId)
     if (objection.act.staffId === staffId) {
       throw new PortalError(409, 'casework.objection.own-decision')
@@ -138,6 +139,10 @@ export async function decideObjection(
     await end(deps, tx, objection, outcome)
     const trace = { ...traceOf(objection.act, objection), outcome }
     const upheld = outcome === 'upheld' && (await reopen(deps, tx, vignette, objection))
+    if (upheld && upheld.isPaidBack) {
+      const answer = { back: 'all', cents: leftCents } as const
+      await askMoneyBack(deps, tx, { requestId, status, answer, staffId })
+    }
     const detail = { objection: upheld ? { ...trace, ...upheld } : trace }
     const reopened = upheld ? upheld.reopened : false
     const event = { staffId, vignetteId, note: remark, detail }
@@ -171,17 +176,20 @@ async function reopen(
 
 /** Does something about a case that nobody else changes meanwhile. */
 async function inCase<Done>(
-  { database, vignettes }: CaseworkDeps,
+  { database, vignettes, refunds }: CaseworkDeps,
   seen: Seen,
   staffId: string,
-  act: (tx: Transaction, vignette: LockedVignette) => Promise<Done>,
+  /** Given what may still go back of what was paid, in cents. */
+  act: (tx: Transaction, vignette: LockedVignette, leftCents: number) => Promise<Done>,
 ): Promise<Done> {
   return database.transaction().execute(async (tx) => {
+    const asked = await findCase(tx, seen.id)
+    const leftCents = asked ? await refunds.lockRefundable(tx, asked.requestId) : 0
     const vignette = await vignettes.lock(tx, { vignetteId: seen.id })
     if (!vignette) throw notFound()
     await requireUnchanged(tx, seen)
     await requireNotInOtherHands(tx, seen.id, staffId)
-    return act(tx, vignette)
+    return act(tx, vignette, leftCents)
   })
 }
 

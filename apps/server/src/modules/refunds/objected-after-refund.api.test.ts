@@ -11,10 +11,10 @@ describeOnEachDatabase(
     })
     afterEach(() => desk.close())
 
-    async function objectedTo() {
+    async function objectedTo(part?: { back: 'part'; amount: number; remark: string }) {
       const id = await desk.paidCase()
       const { cost } = await desk.caseOf(id)
-      expect((await desk.refuse(id, { back: 'all', amount: cost })).status).toBe(200)
+      expect((await desk.refuse(id, part ?? { back: 'all', amount: cost })).status).toBe(200)
       const { version, objectable } = await desk.caseOf(id)
       const decisionId = objectable[0]?.decisionId
       const came = { receivedOn: '2026-06-15', way: 'letter', reasons: 'De boot mag wel.' }
@@ -44,6 +44,17 @@ describeOnEachDatabase(
       expect(letter?.subject).toBe('Onze beslissing op uw bezwaar')
       expect(letter?.text).toContain('Vraag het dan opnieuw aan.')
       expect(letter?.text).not.toContain('We beoordelen uw aanvraag opnieuw')
+    })
+
+    test('asks for the rest too where a part of the money goes back', async () => {
+      const id = await objectedTo({ back: 'part', amount: 20, remark: 'Leges blijven.' })
+      const { cost } = await desk.caseOf(id)
+      expect(await uphold(id)).toMatchObject({ status: 200, body: { reopened: false } })
+      expect(await desk.refundsOf(id)).toMatchObject([
+        { amount: 20, refundStatus: 'REQUESTED', reason: 'refused' },
+        { amount: cost - 20, refundStatus: 'REQUESTED', reason: 'refused' },
+      ])
+      expect((await desk.mails()).at(-1)?.text).toContain('omdat u uw geld terugkrijgt')
     })
 
     test('judges anew what was paid once its refund is withdrawn, and it can be granted', async () => {
