@@ -78,6 +78,15 @@ test('who waits too long is told when to come again, also after a first turn', a
   expect(times.dear).toBe('20: 503')
 })
 
+test('of who sends one ordinary document after the other, who came first goes first', async () => {
+  const taken = new WorkTaken()
+  for (let at = 0; at < 50; at += 1) taken.add('busy', 1_500)
+  const { send, times } = timesOf(new FairTurns({ ...LIMITS, atOnce: 1 }, taken))
+  for (const who of ['first', 'busy', 'new']) void send(who, 1_000)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(times).toEqual({ first: '1', busy: '2', new: '3' })
+})
+
 test('what went wrong by itself is not begun again, and what an account took is forgotten', async () => {
   const taken = new WorkTaken()
   const turns = new FairTurns(LIMITS, taken)

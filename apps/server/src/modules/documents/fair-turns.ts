@@ -2,6 +2,8 @@ import { busy, type SlotLimits, Slots } from '../../http/slots.ts'
 
 /** So long everybody may work; what takes longer is begun anew later where somebody waits who took less. */
 const FIRST_MS = 3_000
+/** What ordinary documents take counts for nothing: of people who each send many, who came first goes first. */
+const ORDINARY_MS = 2_000
 const MAKES_ROOM_EVERY_MS = 250
 /** For so long it counts what an account took. */
 const COUNTS_FOR_MS = 600_000
@@ -11,6 +13,7 @@ export class WorkTaken {
   readonly #msOf = new Map<string, number>()
 
   add(accountId: string, ms: number): void {
+    if (ms < ORDINARY_MS) return
     this.#change(accountId, ms)
     setTimeout(() => this.#change(accountId, -ms), COUNTS_FOR_MS).unref()
   }
