@@ -130,7 +130,8 @@ export type RefundAction = (typeof REFUND_ACTIONS)[number]
 
 /**
  * What a staff member can do with a refund as it stands: never accept or refuse what they asked for themselves, which
- * they can withdraw. A parked one is sent again or given up, and one of what was paid at the counter given there; one that was given up it was not given, and is followed up.
+ * they can withdraw. A parked one is sent again or given up, and one of what was paid at the counter is given there; what was given up
+ * was not given, and is followed up.
  */
 export function refundActions(
   refund: RefundState & { wasAccepted: boolean; cause?: RefundCause | null },

@@ -82,8 +82,8 @@ export class BoundedProcess<Task extends object, Outcome> {
     ended?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const onMessage = (outcome: unknown) => resolve(outcome as Outcome)
-    const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
-      reject(code === 0 || OWN_FAULTS.has(signal) ? new TooHeavyError() : new ProcessEndedError())
+    const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
+      reject(OWN_FAULTS.has(signal) ? new TooHeavyError() : new ProcessEndedError())
     const late = setTimeout(() => {
       reject(new TooHeavyError())
       this.end()
