@@ -130,7 +130,11 @@ export async function decideObjection(
   { objectionId, outcome, remark, ...seen }: RequestOf<typeof api.decideObjection>['body'],
   staffId: string,
 ): Promise<{ reopened: boolean }> {
-  return inCase(deps, seen, staffId, async (tx, vignette, leftCents) => {
+  const lockMoney = async (tx: Transaction) => {
+    const asked = await findCase(tx, seen.id)
+    return asked ? deps.refunds.lockRefundable(tx, asked.requestId) : 0
+  }
+  const decide = async (tx: Transaction, vignette: LockedVignette, leftCents: number) => {
     const { id: vignetteId, requestId, status } = vignette
     const objection = await findOpen(tx, vignetteId, objectionId)
     if (objection.act.staffId === staffId) {
@@ -149,7 +153,8 @@ export async function decideObjection(
     const kind = `objection-${outcome}` as const
     await tell(deps, tx, requestId, 'objection-decided', { ...event, kind })
     return { reopened }
-  })
+  }
+  return inCase(deps, seen, staffId, decide, lockMoney)
 }
 
 /** Judges the request of a locked vignette anew, where it stands for that and its money does not go back. @returns whether it does */
@@ -176,15 +181,15 @@ async function reopen(
 
 /** Does something about a case that nobody else changes meanwhile. */
 async function inCase<Done>(
-  { database, vignettes, refunds }: CaseworkDeps,
+  { database, vignettes }: CaseworkDeps,
   seen: Seen,
   staffId: string,
-  /** Given what may still go back of what was paid, in cents. */
   act: (tx: Transaction, vignette: LockedVignette, leftCents: number) => Promise<Done>,
+  /** Locks what comes before a vignette, and tells what may still go back of what was paid, in cents. */
+  lockMoney: (tx: Transaction) => Promise<number> = () => Promise.resolve(0),
 ): Promise<Done> {
   return database.transaction().execute(async (tx) => {
-    const asked = await findCase(tx, seen.id)
-    const leftCents = asked ? await refunds.lockRefundable(tx, asked.requestId) : 0
+    const leftCents = await lockMoney(tx)
     const vignette = await vignettes.lock(tx, { vignetteId: seen.id })
     if (!vignette) throw notFound()
     await requireUnchanged(tx, seen)
