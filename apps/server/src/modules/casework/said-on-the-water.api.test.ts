@@ -160,7 +160,16 @@ describeOnEachDatabase('D1 a number on the water, however it is said', (connecte
 
   test('a part of the digits is no number', async () => {
     const { end } = await granted('V26')
-    for (const typed of [`1${end.slice(2)}`, end.slice(0, 6), `6${end}`, `126${end}`, '0', '-']) {
+    // The number's own first digit would only leave out its nought.
+    const other = end.startsWith('01') ? '2' : '1'
+    for (const typed of [
+      `${other}${end.slice(2)}`,
+      end.slice(0, 6),
+      `6${end}`,
+      `126${end}`,
+      '0',
+      '-',
+    ]) {
       expect([typed, (await check(typed)).verdict]).toEqual([typed, 'unknown'])
     }
   })

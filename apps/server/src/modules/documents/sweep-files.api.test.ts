@@ -31,8 +31,8 @@ describeOnEachDatabase('F5 the sweep of files', (connected) => {
   })
 
   const sweep = () => portal.app.fileSweep.sweep()
-  const dryRun = () =>
-    listStrays({
+  const dryRun = async () => {
+    const { text } = await listStrays({
       ...portal.app.staffSide,
       ...{
         fileSweep: portal.app.fileSweep,
@@ -41,6 +41,8 @@ describeOnEachDatabase('F5 the sweep of files', (connected) => {
         shellUser: 'a.tester',
       },
     })
+    return text
+  }
   const rowsOf = (requestId: string) =>
     connected()
       .database.selectFrom('document')
