@@ -18,10 +18,14 @@ const END_WITHIN = 1024
 const END = Buffer.from('%%EOF')
 
 /**
- * What goes out of a document that may be taken: what happens by itself when a page is opened, and who made the document, with
- * what and when.
+ * What goes out of a document that may be taken: what happens by itself when a page is opened, who made the document, with what and
+ * when, and of which pages of the web.
  */
-const LEFT_OUT = ['OpenAction', 'AA', 'Metadata', 'PieceInfo'].map((name) => PDFName.of(name))
+const LEFT_OUT = ['OpenAction', 'AA', 'Metadata', 'PieceInfo', 'SpiderInfo'].map((name) =>
+  PDFName.of(name),
+)
+/** In the catalog it completes all links (ISO 32000-2, 12.6.4.8), elsewhere it is one. */
+const LINK_BASE = PDFName.of('URI')
 
 /**
  * Reads a PDF, refuses what may not be shown, and writes anew what its pages need. So it is what was looked at that is kept: two
@@ -53,7 +57,10 @@ async function writeAnew(bytes: Uint8Array): Promise<Uint8Array> {
     const fault = findFault(walked)
     if (fault) throw new UnusablePdfError(fault)
   }
-  for (const { dict } of dicts) for (const key of LEFT_OUT) dict.delete(key)
+  for (const { dict } of dicts) {
+    for (const key of LEFT_OUT) dict.delete(key)
+    if (asDict(dict.lookup(LINK_BASE))) dict.delete(LINK_BASE)
+  }
   context.trailerInfo = { Root: root }
   const { dicts: kept, refs } = walkObjects(context, root)
   await measureStreams(kept)

@@ -29,11 +29,16 @@ const SUBTYPES = faults({
 })
 const TYPES = faults({ 'pdf-with-files': ['EmbeddedFile', 'Rendition', 'MediaClip'] })
 
-/** Where a link may lead. Without a scheme it is a page of the web, for which many programs leave it out. */
+/** Where a link may lead. */
 const SCHEME = /^(?<scheme>[a-z][a-z0-9+.-]*):/i
 /** What programs leave out before they look for a scheme: spaces, and signs that nobody sees. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]/gu
 const OPEN_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
+/**
+ * Many programs leave the scheme out of a page of the web, and of a place in the document. What begins otherwise is a path of the
+ * reader's machine or network, or a scheme behind signs that are read in more than one way.
+ */
+const WITHOUT_SCHEME = /^(?:[a-z\d#]|$)/i
 
 /**
  * What a dictionary has that no document on a screen needs. It does not look where the dictionary stands: what is no action for
@@ -75,6 +80,9 @@ function isNumber(value: PDFObject | undefined): boolean {
 
 function leadsAstray(uri: PDFObject | undefined): boolean {
   if (!(uri instanceof PDFString || uri instanceof PDFHexString)) return false
-  const scheme = SCHEME.exec(uri.decodeText().replaceAll(UNSEEN, ''))?.groups?.scheme
-  return scheme !== undefined && !OPEN_SCHEMES.has(scheme.toLowerCase())
+  const address = uri.decodeText().replaceAll(UNSEEN, '')
+  const scheme = SCHEME.exec(address)?.groups?.scheme
+  return scheme === undefined
+    ? !WITHOUT_SCHEME.test(address)
+    : !OPEN_SCHEMES.has(scheme.toLowerCase())
 }

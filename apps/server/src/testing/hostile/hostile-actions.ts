@@ -144,5 +144,11 @@ export const HOSTILE_ACTIONS: HostileDocuments = {
   'a link that is script, with signs that nobody sees': leadsTo(
     hex(`\u0001java\nscr\tipt:${PLANTED}`),
   ),
+  'a link that is script, behind a mark of its letters': leadsTo(
+    `<efbbbf${Buffer.from(`javascript:${PLANTED}`).toString('hex')}>`,
+  ),
+  'a link to a machine of the reader’s network': leadsTo(`(\\\\\\\\host\\\\${PLANTED})`),
+  'a link to whatever machine the reader asks': leadsTo(`(//host/${PLANTED})`),
+  'a link to a place of the reader’s disk': leadsTo(`(/etc/${PLANTED})`),
   'a link that is a page in itself': leadsTo(`(data:text/html,${PLANTED})`),
 }

@@ -143,6 +143,12 @@ export const HOSTILE_SHAPES: HostileDocuments = {
   'a web address that is asked when it is opened': cleaned({
     catalog: `/OpenAction << /S /URI /URI (https://${PLANTED}) >>`,
   }),
+  'a place that its links are completed with': cleaned({
+    catalog: `/URI << /Base (file://${PLANTED}/) >>`,
+  }),
+  'pages of the web that it was made of': cleaned({
+    catalog: `/SpiderInfo << /V 1.0 /C [<< /URL (https://${PLANTED}) >>] >>`,
+  }),
   'a mark of who it was given to': cleaned({}, `/ID [(${PLANTED}) (${PLANTED})]`),
   'the first half of one': of(
     writePdf(onePage({ more: { 10: planted } })).subarray(0, 500),

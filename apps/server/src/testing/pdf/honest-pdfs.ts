@@ -110,7 +110,7 @@ export const HONEST_PDFS: Record<string, () => Promise<Buffer> | Buffer> = {
   'one with links to a page, by phone and by mail': () =>
     writePdf(
       onePage({
-        page: '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (www.stad.example) >> >> << /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /GoTo /D [3 0 R /Fit] >> >> << /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (mailto:a@stad.example) >> >>]',
+        page: '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (www.stad.example) >> >> << /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /GoTo /D [3 0 R /Fit] >> >> << /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (mailto:a@stad.example) >> >> << /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (#artikel-2) >> >>]',
       }),
     ),
 }
