@@ -4,6 +4,14 @@ export interface EndedWork {
   ended?: AbortSignal
 }
 
+/** The machine had no time to do the work to its end: it says nothing of the document, which may be sent again. */
+export class NoTimeForWorkError extends Error {
+  constructor() {
+    super('no time for the work on a document')
+    this.name = 'NoTimeForWorkError'
+  }
+}
+
 /** For whom a document is worked on. */
 export interface DocumentWork extends EndedWork {
   accountId: string

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { NoTimeForWorkError } from '../../ports/document-work.ts'
 import { drawing, drawingsInDrawings, nested } from '../../testing/pdf/drawings-in-drawings.ts'
 import { onePage } from '../../testing/pdf/one-page.ts'
 import { writePdf } from '../../testing/pdf/write-pdf.ts'
 import { pdfLibCleaner } from './pdf-lib-cleaner.ts'
 
 /** So much time that it is memory that runs out. */
-const BOUNDS = { residentMb: 350, ms: 60_000 }
+const BOUNDS = { processorMs: 60_000, residentMb: 350, ms: 90_000 }
 const SHORT_MS = 4_000
+/** Documents are worked on at a low priority: beside other work they take many times as long. */
+vi.setConfig({ testTimeout: 120_000 })
 const cleaner = pdfLibCleaner(BOUNDS)
 
 let folder: string
@@ -59,7 +62,7 @@ const STROKES = '0 0 m 9 9 l S\n'
 const HEAVY: [string, number, () => Buffer][] = [
   [
     'unpacks to 300 MB',
-    BOUNDS.ms,
+    BOUNDS.processorMs,
     () => writePdf(onePage({ more: { 10: packed(Buffer.alloc(300_000_000, ' ')) } })),
   ],
   ...(['/FlateDecode', '[/FlateDecode /FlateDecode]'] as const).map(
@@ -118,7 +121,7 @@ const HEAVY: [string, number, () => Buffer][] = [
   ['has two million strokes on one page', SHORT_MS, () => drawing('', STROKES.repeat(2_000_000))],
   [
     'has two hundred thousand pages',
-    BOUNDS.ms,
+    BOUNDS.processorMs,
     () =>
       writePdf({
         ...onePage(),
@@ -139,26 +142,29 @@ const HEAVY: [string, number, () => Buffer][] = [
 
 test.each(HEAVY)(
   'M11 one that %s is given up in time, and keeps nobody waiting',
-  async (_, ms, make) => {
+  async (_, processorMs, make) => {
     const path = await write(make())
-    const bounded = pdfLibCleaner({ ...BOUNDS, ms })
+    const bounded = pdfLibCleaner({ ...BOUNDS, processorMs })
     let longest = 0
     let last = performance.now()
     const pulse = setInterval(() => {
       longest = Math.max(longest, performance.now() - last)
       last = performance.now()
     }, 5)
-    const from = performance.now()
     await expect(bounded.clean(path, to)).rejects.toMatchObject({ reason: 'too-heavy-pdf' })
     clearInterval(pulse)
-    expect(performance.now() - from).toBeLessThan(SHORT_MS + 10_000)
     expect(longest).toBeLessThan(1_000)
-    // The next one has a thread all the same; on a busy machine it takes longer to start than it is given here.
-    const good = await write(writePdf(onePage()))
-    await vi.waitFor(() => bounded.clean(good, to), { timeout: 15_000 })
+    // The next one has a process all the same.
+    await bounded.clean(await write(writePdf(onePage())), to)
     expect((await readFile(to)).subarray(0, 5).toString()).toBe('%PDF-')
   },
 )
+
+test('one that the machine has no time for is not said to be heavy', async () => {
+  const hurried = pdfLibCleaner({ ...BOUNDS, ms: 1 })
+  const sent = await write(writePdf(onePage()))
+  await expect(hurried.clean(sent, to)).rejects.toBeInstanceOf(NoTimeForWorkError)
+})
 
 test('one that has to make room for others is ended, and the next one is taken', async () => {
   const end = new AbortController()

@@ -15,8 +15,8 @@ const MAIN = fileURLToPath(new URL('./pdf-process-main.ts', import.meta.url))
 /** So that it tidies up before it comes to its bound; what it is then too little for ends it as well. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8']
 
-/** More than any honest document that was tried takes; the second is what a hostile one can cost at most. */
-const BOUNDS: ProcessBounds = { ms: 20_000, residentMb: 450 }
+/** More than any honest document that was tried takes, and what a hostile one can cost at most. */
+const BOUNDS: ProcessBounds = { processorMs: 20_000, residentMb: 450, ms: 40_000 }
 
 /**
  * Cleans PDFs in processes of their own: what one costs in time and memory is never taken from anybody's answer, and one that the engine

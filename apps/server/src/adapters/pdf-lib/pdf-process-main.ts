@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import { propertyOf } from '../../ports/property-of.ts'
 import { cleanPdf } from './clean-pdf.ts'
+import { ownBounds } from '../processes/bounded-process.ts'
 import type { PdfOutcome, PdfTask } from './pdf-task.ts'
 import { readAsDesk } from './read-as-desk.ts'
 
@@ -23,12 +24,15 @@ async function clean({ fromPath, toPath }: PdfTask) {
 }
 
 // This thread is busy with a document for seconds on end: another looks what it takes, and whether anybody waits for it.
-new Worker(new URL('./watch-process.ts', import.meta.url), {
-  workerData: { residentMb: Number(process.argv[2]) },
-}).unref()
+const watch = new Worker(new URL('./watch-process.ts', import.meta.url), {
+  workerData: ownBounds(),
+})
+watch.unref()
 
 process.on('message', (task: PdfTask) => {
+  watch.postMessage('begin')
   void clean(task).then((outcome) => {
+    watch.postMessage('end')
     const isSpent = process.memoryUsage.rss() > SPENT_BYTES
     process.send?.({ ...outcome, isSpent } satisfies PdfOutcome)
   })

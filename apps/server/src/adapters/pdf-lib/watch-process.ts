@@ -1,12 +1,13 @@
-import { workerData } from 'node:worker_threads'
-import { OWN_BOUND } from '../processes/bounded-process.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { OwnBounds } from '../processes/bounded-process.ts'
+import { keepToBounds } from '../processes/own-bounds.ts'
 
 const LOOK_EVERY_MS = 50
-const { residentMb } = workerData as { residentMb: number }
 const parent = process.ppid
+const bounds = keepToBounds(workerData as OwnBounds)
 
+parentPort?.on('message', (what: 'begin' | 'end') => bounds[what]())
 setInterval(() => {
-  if (process.memoryUsage.rss() > residentMb * 1024 * 1024) process.kill(process.pid, OWN_BOUND)
   // Whoever asked was killed, and this one would work on for nobody.
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
 }, LOOK_EVERY_MS)

@@ -1,16 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { NoTimeForWorkError } from '../../ports/document-work.ts'
 
 /** The C library of most Linux systems keeps what a document took, unless it is told from what size on to give it back. */
 const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000' }
 /** Whoever logs in goes before a document. */
 const LOW_PRIORITY = 10
 
-/** What one task may cost. */
-export interface ProcessBounds {
-  ms: number
-  /** Of the whole process, which ends itself above it by OWN_BOUND. */
+/** What a process keeps to by itself: above it, it ends by OWN_BOUND. */
+export interface OwnBounds {
+  /** Of one task, by the processor's time: on a busy machine a document is no heavier than on another. */
+  processorMs: number
+  /** Of the whole process. */
   residentMb: number
+}
+
+/** What one task may cost. */
+export interface ProcessBounds extends OwnBounds {
+  /** By the clock: above it the machine has no time, which says nothing of the document. */
+  ms: number
 }
 
 /** No system sends it, and no memory is written to a disk for it. */
@@ -22,7 +30,7 @@ const OWN_FAULTS = new Set<NodeJS.Signals | null>([
   ...(['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL'] as const),
 ])
 
-/** A task takes more time or memory than it may. */
+/** A task takes more of the processor's time, or of memory, than it may. */
 export class TooHeavyError extends Error {
   constructor() {
     super('a task took more than it may')
@@ -45,13 +53,13 @@ export class BoundedProcess<Task extends object, Outcome> {
   #isOver = false
 
   /**
-   * @param main what it runs: it is given the bound of its memory, and then tasks as messages, which it answers
+   * @param main what it runs: it is given its own bounds (`ownBounds`), and then tasks as messages, which it answers
    * @param execArgv options of Node
    */
   constructor(main: string, bounds: ProcessBounds, execArgv: string[] = []) {
     this.#bounds = bounds
     // It needs nothing that the portal knows.
-    this.#child = fork(main, [String(bounds.residentMb)], {
+    this.#child = fork(main, [JSON.stringify(bounds satisfies OwnBounds)], {
       serialization: 'advanced',
       env: GIVE_BACK,
       execArgv,
@@ -76,7 +84,8 @@ export class BoundedProcess<Task extends object, Outcome> {
 
   /**
    * @param ended the process ends with the task where this is aborted
-   * @throws TooHeavyError when the task is more than the process bears; ProcessEndedError when that ended otherwise; why it was aborted
+   * @throws TooHeavyError when the task is more than the process bears; NoTimeForWorkError when the machine has no time for it;
+   * ProcessEndedError when the process ended otherwise; why it was aborted
    */
   async work(task: Task, ended?: AbortSignal): Promise<Outcome> {
     ended?.throwIfAborted()
@@ -85,7 +94,7 @@ export class BoundedProcess<Task extends object, Outcome> {
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
       reject(OWN_FAULTS.has(signal) ? new TooHeavyError() : new ProcessEndedError())
     const late = setTimeout(() => {
-      reject(new TooHeavyError())
+      reject(new NoTimeForWorkError())
       this.end()
     }, this.#bounds.ms)
     const onAbort = () => {
@@ -130,6 +139,11 @@ export class BoundedProcess<Task extends object, Outcome> {
     this.#child.unref()
     this.#child.channel?.unref()
   }
+}
+
+/** Those that this process was started with. */
+export function ownBounds(): OwnBounds {
+  return JSON.parse(process.argv[2] ?? '') as OwnBounds
 }
 
 /** What kills a process once is nobody's document; what kills two is this one, whatever it is that it takes: the error of the second. */

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { UnusableImageError } from '../../ports/image-cleaner.ts'
 import { propertyOf } from '../../ports/property-of.ts'
-import { OWN_BOUND } from '../processes/bounded-process.ts'
+import { ownBounds } from '../processes/bounded-process.ts'
+import { keepToBounds } from '../processes/own-bounds.ts'
 import type { ImageOutcome, ImageTask } from './image-task.ts'
 import { HeavyImageError, sharpImageCleaner, sharpImages } from './sharp-image-cleaner.ts'
 
 /** Beside others an image may hold as much as a photo of three megapixels does. */
 const beside = sharpImages(20_000_000)
-const maxResidentBytes = Number(process.argv[2]) * 1024 * 1024
-const LOOK_EVERY_MS = 50
+// The picture is worked on in another thread, so that this one can look.
+const bounds = keepToBounds(ownBounds())
 const NOTHING = new Uint8Array()
 
 async function work(task: ImageTask): Promise<ImageOutcome> {
@@ -29,13 +30,9 @@ async function work(task: ImageTask): Promise<ImageOutcome> {
 }
 
 process.on('message', (task: ImageTask) => {
-  // The picture is worked on in another thread, so that this one can look.
-  const look = setInterval(() => {
-    // Leaving would wait for the thread that takes the memory.
-    if (process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, OWN_BOUND)
-  }, LOOK_EVERY_MS)
+  bounds.begin()
   void work(task).then((outcome) => {
-    clearInterval(look)
+    bounds.end()
     process.send?.(outcome)
   })
 })

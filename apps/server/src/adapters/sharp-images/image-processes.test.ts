@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { NoTimeForWorkError } from '../../ports/document-work.ts'
 import { imageProcesses } from './image-processes.ts'
 
 let folder: string
@@ -42,7 +43,7 @@ function residentMb(pid: number): number {
 const killAll = () => running().forEach((pid) => process.kill(pid, 'SIGKILL'))
 afterEach(killAll)
 
-const ENOUGH = { ms: 20_000, residentMb: 400 }
+const ENOUGH = { processorMs: 20_000, residentMb: 400, ms: 40_000 }
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1d70b8' } })
 
@@ -107,10 +108,18 @@ test('an image that no process outlives is refused, and the next one is worked o
 })
 
 test('one that takes too long is ended, and the image refused', async () => {
+  const cleaner = imageProcesses(1, { ...ENOUGH, processorMs: 60 })
+  await expect(
+    cleaner.clean(await aHeavyPicture('late.png'), join(folder, 'x'), 'image/png'),
+  ).rejects.toMatchObject({ reason: 'too-many-pixels' })
+  await expect.poll(running).toEqual([])
+})
+
+test('one that the machine has no time for is not said to be too large', async () => {
   const cleaner = imageProcesses(1, { ...ENOUGH, ms: 1 })
   await expect(
-    cleaner.clean(await aPhoto('late.jpg'), join(folder, 'x'), 'image/jpeg'),
-  ).rejects.toMatchObject({ reason: 'too-many-pixels' })
+    cleaner.clean(await aPhoto('hurried.jpg'), join(folder, 'x'), 'image/jpeg'),
+  ).rejects.toBeInstanceOf(NoTimeForWorkError)
   await expect.poll(running).toEqual([])
 })
 

@@ -21,7 +21,7 @@ const MAIN = fileURLToPath(new URL('./image-process-main.ts', import.meta.url))
 type ImageProcess = BoundedProcess<ImageTask, ImageOutcome>
 
 /** Some ten times what the largest image takes on a slow machine, and more than twice the memory that any takes which is not refused. */
-const BOUNDS: ProcessBounds = { ms: 20_000, residentMb: 400 }
+const BOUNDS: ProcessBounds = { processorMs: 20_000, residentMb: 400, ms: 40_000 }
 
 /**
  * Works on images in processes of their own, at a lower priority: what a picture costs in time and memory is never taken from who logs

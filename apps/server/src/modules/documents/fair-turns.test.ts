@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoTimeForWorkError } from '../../ports/document-work.ts'
 import { FairTurns, WorkTaken } from './fair-turns.ts'
 
 const LIMITS = { atOnce: 2, waiting: 100, waitMs: 20_000 }
@@ -100,4 +101,11 @@ test('what went wrong by itself is not begun again, and what an account took is 
   ])
   await vi.advanceTimersByTimeAsync(600_000)
   expect(taken.rankOf('one')).toBe(0)
+})
+
+test('work that the machine has no time for is refused as busy, and its turn is given back', async () => {
+  const turns = new FairTurns({ ...LIMITS, atOnce: 1 }, new WorkTaken())
+  const hurried = turns.run('one', () => Promise.reject(new NoTimeForWorkError()))
+  await expect(hurried).rejects.toMatchObject({ status: 503 })
+  expect(await turns.run('other', () => Promise.resolve('done'))).toBe('done')
 })

@@ -1,3 +1,4 @@
+import { NoTimeForWorkError } from '../../ports/document-work.ts'
 import { busy, type SlotLimits, Slots } from '../../http/slots.ts'
 
 /** So long everybody may work; what takes longer is begun anew later where somebody waits who took less. */
@@ -59,7 +60,7 @@ export class FairTurns {
 
   /**
    * @param work ends with any error when `ended` is aborted; it is begun again when its turn comes
-   * @throws PortalError 503 with Retry-After when the wait is too long; what `work` throws
+   * @throws PortalError 503 with Retry-After when the wait is too long, or the machine has no time for the work; what `work` throws
    */
   async run<T>(accountId: string, work: (ended: AbortSignal) => Promise<T>): Promise<T> {
     const tooLong = new AbortController()
@@ -69,6 +70,8 @@ export class FairTurns {
         const done = await this.#once(accountId, work, tooLong.signal)
         if (done) return done.result
       }
+    } catch (error) {
+      throw error instanceof NoTimeForWorkError ? busy() : error
     } finally {
       clearTimeout(timer)
     }
