@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { UnusableImageError } from '../../ports/image-cleaner.ts'
 import { pictureAlone } from './picture-alone.ts'
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -50,5 +51,22 @@ test('what is broken stays so', async () => {
   const png = await drawn().png().toBuffer()
   for (const broken of [Buffer.alloc(0), png.subarray(0, 40), Buffer.from('not a png at all')]) {
     expect(pictureAlone(broken)).toEqual(broken)
+  }
+})
+
+test('what stands in a picture once is looked at once, however often it stands there', async () => {
+  const png = await drawn().withMetadata({ icc: 'p3' }).png().toBuffer()
+  const more = ['iCCP', 'tRNS', 'eXIf'].flatMap((type) =>
+    Array.from({ length: 5_000 }, () => chunk(type, packed(1_000))),
+  )
+  const alone = pictureAlone(Buffer.concat([png.subarray(0, -12), ...more, png.subarray(-12)]))
+  expect(alone.length).toBeLessThan(png.length + 2_000)
+})
+
+test('one with more chunks than a picture has is refused', async () => {
+  const png = await drawn().png().toBuffer()
+  for (const type of ['IDAT', 'iCCP', 'abCd']) {
+    const chunks = Array.from({ length: 20_001 }, () => chunk(type, Buffer.alloc(0)))
+    expect(() => pictureAlone(withChunks(png, chunks))).toThrow(UnusableImageError)
   }
 })

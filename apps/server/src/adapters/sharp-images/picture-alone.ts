@@ -1,14 +1,22 @@
 import { inflateSync } from 'node:zlib'
+import { UnusableImageError } from '../../ports/image-cleaner.ts'
 
 const SIGNATURE_BYTES = 8
 /** Of a chunk: its length and type before what it says, and a sum behind that. */
 const HEAD_BYTES = 8
 const SUM_BYTES = 4
-/** What a picture is drawn by: its size, colours, what is see-through, and which way it is up. Texts and the like may unpack to gigabytes. */
-const DRAWN_BY = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'eXIf'],
-])
 const PROFILE = 'iCCP'
+/**
+ * What a picture is drawn by, beside its points: its size, colours, what is see-through, and which way it is up. Each stands in it once
+ * (ISO/IEC 15948, 5.6). Texts and the like may unpack to gigabytes.
+ */
+const DRAWN_BY = [
+  ...['IHDR', 'PLTE', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'eXIf'],
+  PROFILE,
+]
+const POINTS = 'IDAT'
+/** A picture of ten megabytes whose points come by the 512 bytes; those of cameras and programs come by the 8,192 and more. */
+const MOST_CHUNKS = 20_000
 /** More than the profile of any camera or printer unpacks to. */
 const MOST_OF_PROFILE = 4_000_000
 
@@ -16,23 +24,28 @@ const MOST_OF_PROFILE = 4_000_000
  * A png without what is beside the picture, which the reader would unpack before anybody asks for it.
  *
  * @returns the same bytes from where they are no chunks: what is broken is for the reader to say
+ * @throws UnusableImageError where it has more chunks than any picture
  */
 export function pictureAlone(png: Buffer): Buffer {
   const kept: Buffer[] = [png.subarray(0, SIGNATURE_BYTES)]
+  const missing = new Set(DRAWN_BY)
   let at = SIGNATURE_BYTES
+  let chunks = 0
   while (at + HEAD_BYTES + SUM_BYTES <= png.length) {
     const end = at + HEAD_BYTES + png.readUInt32BE(at) + SUM_BYTES
     if (end > png.length) break
+    chunks += 1
+    if (chunks > MOST_CHUNKS) throw new UnusableImageError('broken-photo')
     const chunk = png.subarray(at, end)
-    if (isOfPicture(chunk)) kept.push(chunk)
+    const type = chunk.toString('latin1', 4, HEAD_BYTES)
+    if (type === POINTS || (missing.delete(type) && isHarmless(type, chunk))) kept.push(chunk)
     at = end
   }
   return Buffer.concat([...kept, png.subarray(at)])
 }
 
-function isOfPicture(chunk: Buffer): boolean {
-  const type = chunk.toString('latin1', 4, HEAD_BYTES)
-  return DRAWN_BY.has(type) || (type === PROFILE && isSmallProfile(chunk))
+function isHarmless(type: string, chunk: Buffer): boolean {
+  return type !== PROFILE || isSmallProfile(chunk)
 }
 
 /** A name, a zero, how it is packed, and the profile packed so. */

@@ -56,6 +56,15 @@ describe.each([
     await expect(refused).rejects.toMatchObject({ reason: 'too-many-pixels' })
   })
 
+  test('a png whose lines are long is refused where it takes more than one that is held', async () => {
+    const path = join(folder, 'wide.png')
+    await oneColour(20_000, 500).toColourspace('rgb16').png().toFile(path)
+    const refused = cleaner.clean(path, join(folder, 'clean'), 'image/png')
+    await expect(refused).rejects.toMatchObject({ reason: 'too-many-pixels' })
+    await oneColour(20_000, 500).png().toFile(path)
+    await cleaner.clean(path, join(folder, 'clean'), 'image/png')
+  })
+
   test('a photo of a telephone that was held upright is taken, as one of 28 megapixels that need not be turned', async () => {
     const [path, clean] = [join(folder, 'held.jpeg'), join(folder, 'held.clean')]
     await oneColour(5712, 4284).withMetadata({ orientation: 6 }).jpeg().toFile(path)

@@ -13,13 +13,16 @@ import { pictureAlone } from './picture-alone.ts'
 
 /** Above this an image costs more memory than one citizen's photo may. */
 const MAX_PIXELS = 40_000_000
-/** Some lines are in memory at once, however long they are, and each line costs time: no camera makes a longer side. */
+/** Each line costs time, however short it is: no camera makes a longer side. */
 const MAX_SIDE = 20_000
+/** What is worked on line by line has so many of them in memory at once, however long they are. */
+const LINES_AT_ONCE = 600
 /**
- * An interlaced png, a progressive jpeg and what is turned upright cannot be worked on line by line: all of it lies in memory. No camera
- * makes such a png; the other is a photo of twelve megapixels whose colours are as fine as its light, or one of 24 that is turned.
+ * An interlaced png, a progressive jpeg and what is turned upright cannot be worked on line by line: all of it lies in memory, beside the
+ * lines. No camera makes such a png; the other is a photo of twelve megapixels whose colours are as fine as its light, or one of 24 that
+ * is turned.
  */
-const MAX_HELD_BYTES = { png: 60_000_000, jpeg: 75_000_000 }
+const MAX_HELD_BYTES = { png: 70_000_000, jpeg: 85_000_000 }
 /** EXIF: 1 is upright, 2 its mirror image; each above begins at another line than the first. */
 const LAST_BY_LINE = 2
 const NO_ROOM = /No space left|Disk quota exceeded|Read-only file system/i
@@ -112,11 +115,13 @@ async function clean(
   }
 }
 
-/** How much of an image has to be in memory at once, beside the few lines that are worked on. */
+/** How much of an image has to be in memory at once. */
 async function heldBytes(metadata: Metadata, path: string): Promise<number> {
   const { width, height, channels, depth, isProgressive, format, orientation = 1 } = metadata
-  const wholeBytes = width * height * channels * (depth === 'uchar' ? 1 : 2)
+  const pointBytes = channels * (depth === 'uchar' ? 1 : 2)
+  const wholeBytes = width * height * pointBytes
+  const lines = width * pointBytes * LINES_AT_ONCE
   const turned = orientation > LAST_BY_LINE ? wholeBytes : 0
-  if (format === 'png') return turned + (isProgressive ? wholeBytes : 0)
-  return turned + ((await jpegHeldBytes(path)) ?? wholeBytes * 2)
+  if (format === 'png') return lines + turned + (isProgressive ? wholeBytes : 0)
+  return lines + turned + ((await jpegHeldBytes(path)) ?? wholeBytes * 2)
 }
