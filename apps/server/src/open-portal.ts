@@ -30,7 +30,11 @@ import { KeyMissingError } from './modules/accounts/bsn-vault.ts'
 import { isDiskFull } from './ports/disk-full.ts'
 import { KeyWrongError } from './ports/key-faults.ts'
 import { requireRightKeys } from './right-keys.ts'
-import { agreeOnStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
+import {
+  agreeOnStore,
+  requireNoRestore,
+  StoreMismatchError,
+} from './modules/backup/agree-on-store.ts'
 import { apiDocumentOf } from './http/api-document.ts'
 import { openRegistry } from './http/metrics.ts'
 import { loadReferenceData } from './modules/reference-data/load-reference-data.ts'
@@ -91,32 +95,17 @@ export async function openPortal(
   const tracing = await openTracing(settings)
   const clock = systemClock(settings.startAt)
   const referenceData = loadReferenceData(settings.referenceDataDir, businessDate(clock.now()))
-  const connected = await connectDatabase({
-    url: settings.databaseUrl,
-    readUrl: settings.secretsNow.databaseUrl,
-    migrationUrl: settings.migrationDatabaseUrl,
-    migrates,
-    refusesWeak: settings.production,
-    poolSize: settings.databasePoolSize,
-    folder: settings.dataDir,
-    onError: (error) => logger.error({ err: error }, 'database connection lost'),
-    onNote: (note) =>
-      logger.warn(note, 'rows that a migration could not read were kept as they are'),
-  })
-  const { database, messageDatabase, pool, readPools, close } = connected
   // The system's own place for what is temporary: a killed process leaves nothing in DATA_DIR.
   const uploads = await openTemporaryFolder('uploads')
   const images = imageProcesses(Math.min(MAX_IMAGE_PROCESSES, availableParallelism()))
   const machine = { clock: MACHINE_CLOCK, spoolFolder: uploads.path }
-  const fileStore = await openFileStore(settings, machine)
-  try {
-    await agreeOnStore({ database, fileStore })
-    await requireRightKeys(database, settings)
-  } catch (error) {
-    await close()
-    uploads.remove()
-    throw error
-  }
+  const { fileStore, connected } = await openKept(settings, machine, { migrates, logger }).catch(
+    (error: unknown) => {
+      uploads.remove()
+      throw error
+    },
+  )
+  const { database, messageDatabase, pool, readPools, close } = connected
   const app = await buildApp({
     logger,
     isDemo: settings.demo,
@@ -189,6 +178,38 @@ export async function openPortal(
       uploads.remove()
       await tracing?.stop()
     },
+  }
+}
+
+/** The database and the documents, where they belong together and nobody lays them back just now. */
+async function openKept(
+  settings: Environment,
+  machine: Parameters<typeof openFileStore>[1],
+  { migrates, logger }: { migrates: boolean; logger: FastifyBaseLogger },
+) {
+  const fileStore = await openFileStore(settings, machine)
+  // Before the database has a table by it, which the restore that is run again would find there.
+  await requireNoRestore(fileStore)
+  const connected = await connectDatabase({
+    url: settings.databaseUrl,
+    readUrl: settings.secretsNow.databaseUrl,
+    migrationUrl: settings.migrationDatabaseUrl,
+    migrates,
+    refusesWeak: settings.production,
+    poolSize: settings.databasePoolSize,
+    folder: settings.dataDir,
+    onError: (error) => logger.error({ err: error }, 'database connection lost'),
+    onNote: (note) =>
+      logger.warn(note, 'rows that a migration could not read were kept as they are'),
+  })
+  try {
+    const { database } = connected
+    await agreeOnStore({ database, fileStore })
+    await requireRightKeys(database, settings)
+    return { fileStore, connected }
+  } catch (error) {
+    await connected.close()
+    throw error
   }
 }
 

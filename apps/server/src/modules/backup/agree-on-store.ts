@@ -83,6 +83,11 @@ async function isEmpty(fileStore: KeptFileStore): Promise<boolean> {
   return true
 }
 
+/** @throws StoreMismatchError where a restore to the store has begun and not ended */
+export async function requireNoRestore(fileStore: KeptFileStore): Promise<void> {
+  requireRestored(fileStore.place, await fileStore.readStoreId())
+}
+
 /** @throws StoreMismatchError where a restore did not end: what the database has is nothing, or the half of it */
 function requireRestored(place: string, theirs: string | undefined): void {
   if (theirs !== RESTORE_UNFINISHED) return
