@@ -159,10 +159,13 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   const outbox = createOutbox(deps)
   const shared = {
     ...deps,
-    ...filesInTurn({
-      ...deps,
-      scanner: watchScanner(deps.scanner, { log: deps.logger, registry: deps.metrics }),
-    }),
+    ...filesInTurn(
+      {
+        ...deps,
+        scanner: watchScanner(deps.scanner, { log: deps.logger, registry: deps.metrics }),
+      },
+      app.drain,
+    ),
     fileStore: countMissingFiles(deps.fileStore, deps.metrics),
     log: deps.logger,
     limits: deps.attemptLimits,

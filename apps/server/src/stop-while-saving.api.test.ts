@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnPostgres } from './testing/each-database.ts'
 import { type KillablePortal, startKillablePortal } from './testing/killable-portal.ts'
+import { drawingsInDrawings } from './testing/pdf/drawings-in-drawings.ts'
 import { STOPS } from './testing/how-often.ts'
 
 const DRAIN_SECONDS = 1
@@ -157,6 +158,34 @@ describeOnPostgres('F8 a stop while people save', (postgres) => {
       expect(ms).toBeLessThan(5000)
     } finally {
       for (const socket of held) socket.destroy()
+      await portal.close()
+    }
+  })
+
+  test('documents that take long, and those that wait for their turn behind them, are told to come again', async () => {
+    const portal = await startKillablePortal(postgres, { DRAIN_SECONDS: '0' })
+    const dear = drawingsInDrawings(12, 10)
+    try {
+      const answers = Array.from({ length: 4 }, () =>
+        fetch(`${portal.url}/api/request-vignette/files`, {
+          method: 'POST',
+          headers: {
+            authorization: portal.authorization,
+            'content-type': 'application/pdf',
+            'x-file-name': 'ontheffing.pdf',
+          },
+          body: Uint8Array.from(dear),
+        }),
+      )
+      await wait(1_500)
+      const { exitCode, ms, output } = await portal.stop()
+      for (const answer of await Promise.all(answers)) {
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      }
+      expect(exitCode).toBe(0)
+      expect(output).not.toMatch(/not everything ended in time|"level":50/)
+      expect(ms).toBeLessThan(5000)
+    } finally {
       await portal.close()
     }
   })

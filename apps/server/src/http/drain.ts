@@ -17,6 +17,8 @@ export interface Drain {
   readonly hasBegun: boolean
   /** From now on nobody should come here: `ready` says so, and each answer ends its connection. Calls are served as before. */
   begin(): void
+  /** Aborted when a stop waits no longer for what has not begun: it is told to come again. */
+  readonly refuses: AbortSignal
   /**
    * Takes no new connection; resolves as soon as no call is under way, and nothing is done for one that was cut. A call whose
    * body has not come by then is refused: it was not begun, and can be made again elsewhere. An answer that is
@@ -35,6 +37,7 @@ declare module 'fastify' {
 export function addDrain(app: FastifyInstance): void {
   let begunAt: number | undefined
   const begin = () => (begunAt ??= performance.now())
+  const refusal = new AbortController()
   const underWay = new Map<IncomingMessage, FastifyReply>()
   const handled = new Set<Promise<unknown>>()
 
@@ -66,6 +69,7 @@ export function addDrain(app: FastifyInstance): void {
       return begunAt !== undefined
     },
     begin: () => void begin(),
+    refuses: refusal.signal,
     async finish() {
       const drainedForMs = performance.now() - begin()
       const { server } = app
@@ -74,7 +78,10 @@ export function addDrain(app: FastifyInstance): void {
       // A connection of a call that was under way is idle only later, and one close looks once.
       const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
       const bodiesEnd = Math.max(BODIES_COME_MS - drainedForMs, LEAST_AFTER_DRAIN_MS)
-      const refusing = setTimeout(() => refuseUnread(underWay), bodiesEnd)
+      const refusing = setTimeout(() => {
+        refusal.abort()
+        refuseUnread(underWay)
+      }, bodiesEnd)
       const cutting = setTimeout(() => cutUnread(underWay), bodiesEnd + LINGER_MS)
       while (underWay.size > 0 || handled.size > 0) await wait(CLOSE_IDLE_EVERY_MS)
       clearTimeout(refusing)

@@ -2,6 +2,8 @@
 export interface EndedWork {
   /** Aborted where the work has to make room for that of others: it ends with any error then. */
   ended?: AbortSignal
+  /** Told what the work waits for before it goes on: the time until then is not the document's. */
+  waits?: (until: Promise<unknown>) => void
 }
 
 /** The machine had no time to do the work to its end: it says nothing of the document, which may be sent again. */

@@ -26,12 +26,12 @@ const BOUNDS: ProcessBounds = { processorMs: 20_000, residentMb: 450, ms: 40_000
 export function pdfLibCleaner(bounds = BOUNDS) {
   let idle: BoundedProcess<PdfTask, PdfOutcome> | undefined
 
-  async function workOnce(task: PdfTask, ended?: AbortSignal): Promise<PdfOutcome> {
+  async function workOnce(task: PdfTask, work: EndedWork): Promise<PdfOutcome> {
     const mine =
       idle && !idle.isOver ? idle : new BoundedProcess<PdfTask, PdfOutcome>(MAIN, bounds, HEAP)
     if (mine === idle) idle = undefined
     try {
-      const outcome = await mine.work(task, ended)
+      const outcome = await mine.work(task, work)
       if (outcome.isSpent) mine.end()
       return outcome
     } finally {
@@ -41,8 +41,8 @@ export function pdfLibCleaner(bounds = BOUNDS) {
   }
 
   return {
-    async clean(fromPath: string, toPath: string, { ended }: EndedWork = {}) {
-      const once = () => workOnce({ fromPath, toPath }, ended)
+    async clean(fromPath: string, toPath: string, work: EndedWork = {}) {
+      const once = () => workOnce({ fromPath, toPath }, work)
       const outcome = await survivingOneEnd(once).catch((error: unknown) => {
         const isHeavy = error instanceof TooHeavyError || error instanceof ProcessEndedError
         throw isHeavy ? new UnusablePdfError('too-heavy-pdf', error) : error

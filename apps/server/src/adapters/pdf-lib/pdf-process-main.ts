@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import { propertyOf } from '../../ports/property-of.ts'
 import { cleanPdf } from './clean-pdf.ts'
-import { ownBounds } from '../processes/bounded-process.ts'
+import { isReady, ownBounds } from '../processes/bounded-process.ts'
 import type { PdfOutcome, PdfTask } from './pdf-task.ts'
-import { readAsDesk } from './read-as-desk.ts'
+import { openReader, readAsDesk } from './read-as-desk.ts'
 
 /** As much as it has when it has done little, and half as much again. */
 const SPENT_BYTES = 220 * 1024 * 1024
@@ -39,3 +39,6 @@ process.on('message', (task: PdfTask) => {
 })
 // Whoever asked is gone: nobody wants the answer.
 process.on('disconnect', () => process.exit())
+// What it takes to read the library is nobody's document.
+await openReader()
+isReady()

@@ -15,7 +15,7 @@ const NO_WORDS = 0
  * @throws UnusablePdfError where the reader finds no document
  */
 export async function readAsDesk(bytes: Uint8Array): Promise<void> {
-  const { getDocument } = await reader()
+  const { getDocument } = await openReader()
   const task = getDocument({
     // It keeps what it is given.
     data: Uint8Array.from(bytes),
@@ -45,7 +45,7 @@ async function readPages(document: PDFDocumentProxy): Promise<void> {
 }
 
 /** In one thread, which is this process's only task. */
-async function reader() {
+export async function openReader() {
   const [library, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string) as Promise<object>,

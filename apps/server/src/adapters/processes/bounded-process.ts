@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { NoTimeForWorkError } from '../../ports/document-work.ts'
+import { type EndedWork, NoTimeForWorkError } from '../../ports/document-work.ts'
 
 /** The C library of most Linux systems keeps what a document took, unless it is told from what size on to give it back. */
 const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000' }
@@ -50,10 +50,13 @@ export class ProcessEndedError extends Error {
 export class BoundedProcess<Task extends object, Outcome> {
   readonly #child: ChildProcess
   readonly #bounds: ProcessBounds
+  readonly #ready: Promise<void>
+  #isReady = false
   #isOver = false
 
   /**
-   * @param main what it runs: it is given its own bounds (`ownBounds`), and then tasks as messages, which it answers
+   * @param main what it runs: it is given its own bounds (`ownBounds`), and, when it has said by `isReady` that it can work, tasks as messages,
+   * which it answers
    * @param execArgv options of Node
    */
   constructor(main: string, bounds: ProcessBounds, execArgv: string[] = []) {
@@ -65,6 +68,12 @@ export class BoundedProcess<Task extends object, Outcome> {
       execArgv,
       // What an engine says when it ends is no line of the log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#ready = new Promise((resolve) => {
+      this.#child.once('message', () => {
+        this.#isReady = true
+        resolve()
+      })
     })
     this.#child.once('exit', () => {
       this.#isOver = true
@@ -83,11 +92,12 @@ export class BoundedProcess<Task extends object, Outcome> {
   }
 
   /**
-   * @param ended the process ends with the task where this is aborted
+   * @param how.ended the process ends with the task where this is aborted
+   * @param how.waits told of a process that has to start first
    * @throws TooHeavyError when the task is more than the process bears; NoTimeForWorkError when the machine has no time for it;
    * ProcessEndedError when the process ended otherwise; why it was aborted
    */
-  async work(task: Task, ended?: AbortSignal): Promise<Outcome> {
+  async work(task: Task, { ended, waits }: EndedWork = {}): Promise<Outcome> {
     ended?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const onMessage = (outcome: unknown) => resolve(outcome as Outcome)
@@ -102,10 +112,16 @@ export class BoundedProcess<Task extends object, Outcome> {
       this.end()
     }
     ended?.addEventListener('abort', onAbort)
-    this.#child.once('message', onMessage).once('exit', onExit).once('error', reject)
+    this.#child.once('exit', onExit).once('error', reject)
     this.#child.ref()
     this.#child.channel?.ref()
     try {
+      if (!this.#isReady) {
+        const started = Promise.race([this.#ready, promise.then(nothing, nothing)])
+        waits?.(started)
+        await started
+      }
+      this.#child.once('message', onMessage)
       this.#child.send(task, (error) => {
         if (!error) return
         // It was killed while it had nothing to do, and its exit is not heard of yet: nobody is to be given it again.
@@ -141,9 +157,18 @@ export class BoundedProcess<Task extends object, Outcome> {
   }
 }
 
+/** Says to who started this process that it can be given tasks. */
+export function isReady(): void {
+  process.send?.('ready')
+}
+
 /** Those that this process was started with. */
 export function ownBounds(): OwnBounds {
   return JSON.parse(process.argv[2] ?? '') as OwnBounds
+}
+
+function nothing(): void {
+  // Who waits for the task itself hears of it.
 }
 
 /** What kills a process once is nobody's document; what kills two is this one, whatever it is that it takes: the error of the second. */

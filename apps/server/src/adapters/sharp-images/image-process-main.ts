@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream'
 import { UnusableImageError } from '../../ports/image-cleaner.ts'
 import { propertyOf } from '../../ports/property-of.ts'
-import { ownBounds } from '../processes/bounded-process.ts'
+import { isReady, ownBounds } from '../processes/bounded-process.ts'
 import { keepToBounds } from '../processes/own-bounds.ts'
-import type { ImageOutcome, ImageTask } from './image-task.ts'
+import type { ImageOutcome, ImageTask, ImageWorked } from './image-task.ts'
 import { HeavyImageError, sharpImageCleaner, sharpImages } from './sharp-image-cleaner.ts'
 
-/** Beside others an image may hold as much as a photo of three megapixels does. */
-const beside = sharpImages(20_000_000)
+/** Beside others an image may hold as much as a photo of seven megapixels does that is turned. */
+const beside = sharpImages(25_000_000)
 // The picture is worked on in another thread, so that this one can look.
 const bounds = keepToBounds(ownBounds())
+/** Twice what it has when it has worked on photos. */
+const SPENT_BYTES = 180 * 1024 * 1024
 const NOTHING = new Uint8Array()
 
-async function work(task: ImageTask): Promise<ImageOutcome> {
+async function work(task: ImageTask): Promise<ImageWorked> {
   try {
     if (task.kind === 'shrink') {
       const picture = await sharpImageCleaner.shrink(Readable.from([task.content]))
@@ -33,8 +35,10 @@ process.on('message', (task: ImageTask) => {
   bounds.begin()
   void work(task).then((outcome) => {
     bounds.end()
-    process.send?.(outcome)
+    const isSpent = process.memoryUsage.rss() > SPENT_BYTES
+    process.send?.({ ...outcome, isSpent } satisfies ImageOutcome)
   })
 })
 // Whoever asked is gone: nobody wants the answer.
 process.on('disconnect', () => process.exit())
+isReady()

@@ -123,6 +123,17 @@ test('one that the machine has no time for is not said to be too large', async (
   await expect.poll(running).toEqual([])
 })
 
+test('one that keeps much of what it did is followed by another', async () => {
+  const cleaner = imageProcesses(1)
+  const wide = join(folder, 'wide.png')
+  await sharp({ create: { width: 20_000, height: 1_999, channels: 4, background: '#1d70b880' } })
+    .png()
+    .toFile(wide)
+  await cleaner.clean(wide, join(folder, 'wide.clean.png'), 'image/png')
+  // Whatever it is that the library keeps, nobody has it for long.
+  for (const pid of running()) expect(residentMb(pid)).toBeLessThan(180)
+})
+
 test('one that takes too much memory ends itself, and the image is refused', async () => {
   const cleaner = imageProcesses(1, { ...ENOUGH, residentMb: 100 })
   const heavy = await aHeavyPicture('large.png')

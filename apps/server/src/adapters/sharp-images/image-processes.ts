@@ -36,21 +36,23 @@ export function imageProcesses(processes: number, bounds = BOUNDS) {
   let busy = 0
   let lastHeavy: Promise<unknown> = Promise.resolve()
 
-  async function work(task: ImageTask, ended?: AbortSignal): Promise<ImageOutcome> {
+  async function work(task: ImageTask, how: EndedWork): Promise<ImageOutcome> {
     try {
-      return await survivingOneEnd(() => workOnce(task, ended))
+      return await survivingOneEnd(() => workOnce(task, how))
     } catch (error) {
       const isHeavy = error instanceof TooHeavyError || error instanceof ProcessEndedError
       throw isHeavy ? new UnusableImageError('too-many-pixels', error) : error
     }
   }
 
-  async function workOnce(task: ImageTask, ended?: AbortSignal): Promise<ImageOutcome> {
+  async function workOnce(task: ImageTask, how: EndedWork): Promise<ImageOutcome> {
     if (busy >= processes) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     const worker = takeIdle() ?? new BoundedProcess<ImageTask, ImageOutcome>(MAIN, bounds)
     try {
-      return await worker.work(task, ended)
+      const outcome = await worker.work(task, how)
+      if (outcome.isSpent) worker.end()
+      return outcome
     } finally {
       if (!worker.isOver) idle.push(worker)
       const next = waiting.shift()
@@ -66,8 +68,9 @@ export function imageProcesses(processes: number, bounds = BOUNDS) {
     return undefined
   }
 
-  function alone(task: ImageTask, ended?: AbortSignal): Promise<ImageOutcome> {
-    const mine = lastHeavy.then(() => work(task, ended))
+  function alone(task: ImageTask, how: EndedWork): Promise<ImageOutcome> {
+    how.waits?.(lastHeavy)
+    const mine = lastHeavy.then(() => work(task, how))
     // How one ends is nothing to the next.
     lastHeavy = mine.catch(() => undefined)
     return mine
@@ -75,21 +78,21 @@ export function imageProcesses(processes: number, bounds = BOUNDS) {
 
   return {
     atOnce: processes,
-    async shrink(content: Readable, { ended }: EndedWork = {}) {
+    async shrink(content: Readable, how: EndedWork = {}) {
       const task = { kind: 'shrink', content: await buffer(content) } as const
-      return Buffer.from(pictureOf(await unlessEnded(work(task, ended), ended)))
+      return Buffer.from(pictureOf(await unlessEnded(work(task, how), how.ended)))
     },
     async clean(
       fromPath: string,
       toPath: string,
       mediaType: 'image/jpeg' | 'image/png',
-      { ended }: EndedWork = {},
+      how: EndedWork = {},
     ) {
       const task = { kind: 'clean', fromPath, toPath, mediaType } as const
-      const first = await unlessEnded(work({ ...task, isAlone: false }, ended), ended)
+      const first = await unlessEnded(work({ ...task, isAlone: false }, how), how.ended)
       const isHeavy = first.kind === 'heavy'
       pictureOf(
-        isHeavy ? await unlessEnded(alone({ ...task, isAlone: true }, ended), ended) : first,
+        isHeavy ? await unlessEnded(alone({ ...task, isAlone: true }, how), how.ended) : first,
       )
     },
   } satisfies ImageCleaner & ImageShrinker

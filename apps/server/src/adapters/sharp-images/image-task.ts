@@ -12,9 +12,12 @@ export type ImageTask =
     }
   | { kind: 'shrink'; content: Uint8Array }
 
-/** What it answers. */
-export type ImageOutcome =
+/** What became of the task. */
+export type ImageWorked =
   | { kind: 'done'; picture: Uint8Array }
   | { kind: 'heavy' }
   | { kind: 'fault'; reason: UnusableImageError['reason'] }
   | { kind: 'failure'; message: string; code: unknown }
+
+/** What it answers; `isSpent`: it holds so much of what it did that others would have too little. */
+export type ImageOutcome = ImageWorked & { isSpent: boolean }

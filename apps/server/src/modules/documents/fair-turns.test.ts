@@ -2,20 +2,33 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoTimeForWorkError } from '../../ports/document-work.ts'
 import { FairTurns, WorkTaken } from './fair-turns.ts'
 
-const LIMITS = { atOnce: 2, waiting: 100, waitMs: 20_000 }
+const LIMITS = { atOnce: 2, waiting: 100, waitMs: 20_000, firstMs: 3_000 }
+/** As PDFs have them. */
+const SHORT = { ...LIMITS, firstMs: 1_500 }
+const DONE = { isDone: true }
+
+const turnsOf = (
+  limits: ConstructorParameters<typeof FairTurns>[0],
+  taken = new WorkTaken(),
+  stops = new AbortController().signal,
+) => new FairTurns(limits, { taken, stops })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Work of so long, that ends when it is told to. */
-const lasting = (ms: number) => (ended: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    ended.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new Error('ended'))
+const lasting =
+  (ms: number) =>
+  ({ ended }: { ended: AbortSignal }) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(resolve, ms)
+      ended.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(new Error('ended'))
+      })
     })
-  })
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** When each of these is done, or refused, in seconds from now. */
 function timesOf(turns: FairTurns) {
@@ -34,7 +47,7 @@ function timesOf(turns: FairTurns) {
 }
 
 test('what takes long is done in one go where nobody waits', async () => {
-  const { send, times } = timesOf(new FairTurns(LIMITS, new WorkTaken()))
+  const { send, times } = timesOf(turnsOf(LIMITS))
   void send('one', 18_000)
   void send('other', 18_000)
   await vi.advanceTimersByTimeAsync(18_000)
@@ -42,7 +55,7 @@ test('what takes long is done in one go where nobody waits', async () => {
 })
 
 test('six accounts whose documents take as long as they may keep a seventh waiting for three turns, and then for none', async () => {
-  const turns = new FairTurns(LIMITS, new WorkTaken())
+  const turns = turnsOf(LIMITS)
   const { send, times } = timesOf(turns)
   for (let at = 0; at < 6; at += 1) void send(`dear ${at}`, 19_000)
   await vi.advanceTimersByTimeAsync(100)
@@ -58,7 +71,7 @@ test('six accounts whose documents take as long as they may keep a seventh waiti
 })
 
 test('an honest document that takes long is done beside those of who takes more', async () => {
-  const { send, times } = timesOf(new FairTurns(LIMITS, new WorkTaken()))
+  const { send, times } = timesOf(turnsOf(LIMITS))
   const rounds = async (accountId: string) => {
     for (let at = 0; at < 10; at += 1) await send(accountId, 19_000, `${accountId} ${at}`)
   }
@@ -70,7 +83,7 @@ test('an honest document that takes long is done beside those of who takes more'
 })
 
 test('who waits too long is told when to come again, also after a first turn', async () => {
-  const { send, times } = timesOf(new FairTurns({ ...LIMITS, atOnce: 1 }, new WorkTaken()))
+  const { send, times } = timesOf(turnsOf({ ...LIMITS, atOnce: 1 }))
   void send('dear', 19_000)
   await vi.advanceTimersByTimeAsync(3_000)
   const cheap = Array.from({ length: 20 }, (_, at) => send(`cheap ${at}`, 1_500))
@@ -81,8 +94,8 @@ test('who waits too long is told when to come again, also after a first turn', a
 
 test('of who sends one ordinary document after the other, who came first goes first', async () => {
   const taken = new WorkTaken()
-  for (let at = 0; at < 50; at += 1) taken.add('busy', 1_500)
-  const { send, times } = timesOf(new FairTurns({ ...LIMITS, atOnce: 1 }, taken))
+  for (let at = 0; at < 50; at += 1) taken.add('busy', 1_500, DONE)
+  const { send, times } = timesOf(turnsOf({ ...LIMITS, atOnce: 1 }, taken))
   for (const who of ['first', 'busy', 'new']) void send(who, 1_000)
   await vi.advanceTimersByTimeAsync(4_000)
   expect(times).toEqual({ first: '1', busy: '2', new: '3' })
@@ -90,22 +103,101 @@ test('of who sends one ordinary document after the other, who came first goes fi
 
 test('what went wrong by itself is not begun again, and what an account took is forgotten', async () => {
   const taken = new WorkTaken()
-  const turns = new FairTurns(LIMITS, taken)
+  const turns = turnsOf(LIMITS, taken)
   await expect(turns.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',
   )
-  taken.add('one', 3_000)
-  taken.add('one', 10_000)
+  taken.add('one', 3_000, DONE)
+  taken.add('one', 10_000, DONE)
   expect([taken.rankOf('one'), taken.rankOf('other'), taken.rankOf('one', 20_000)]).toEqual([
-    3, 0, 4,
+    4, 0, 5,
   ])
   await vi.advanceTimersByTimeAsync(600_000)
   expect(taken.rankOf('one')).toBe(0)
 })
 
 test('work that the machine has no time for is refused as busy, and its turn is given back', async () => {
-  const turns = new FairTurns({ ...LIMITS, atOnce: 1 }, new WorkTaken())
+  const turns = turnsOf({ ...LIMITS, atOnce: 1 })
   const hurried = turns.run('one', () => Promise.reject(new NoTimeForWorkError()))
   await expect(hurried).rejects.toMatchObject({ status: 503 })
   expect(await turns.run('other', () => Promise.resolve('done'))).toBe('done')
+})
+
+test.each([6, 10])(
+  'of %i accounts with two dear documents each, always under way, nobody keeps honest ones waiting until they are refused',
+  async (accounts) => {
+    const turns = turnsOf(SHORT)
+    const started: Promise<void>[] = []
+    /** A process that is ended is followed by one that takes a second to start. */
+    const read = (ms: number) => async (how: Parameters<Parameters<FairTurns['run']>[1]>[0]) => {
+      const start = started.pop()
+      if (start) {
+        how.waits(start)
+        await start
+      }
+      how.ended.addEventListener('abort', () => started.push(pause(1_000)))
+      await lasting(ms)(how)
+    }
+    const until = performance.now() + 75_000
+    const dear = async (accountId: string) => {
+      while (performance.now() < until) {
+        await turns.run(accountId, read(11_000)).catch(() => pause(5_000))
+      }
+    }
+    const waits: number[] = []
+    const honest = async (accountId: string) => {
+      while (performance.now() < until) {
+        const from = performance.now()
+        await turns.run(accountId, read(100))
+        waits.push(performance.now() - from)
+        await pause(2_000)
+      }
+    }
+    const all = [
+      ...Array.from({ length: accounts * 2 }, (_, at) => dear(`dear ${at % accounts}`)),
+      ...Array.from({ length: 4 }, (_, at) => honest(`honest ${at}`)),
+    ]
+    await vi.advanceTimersByTimeAsync(140_000)
+    await Promise.all(all)
+    expect(waits.length).toBeGreaterThan(40)
+    expect(Math.max(...waits)).toBeLessThan(16_000)
+  },
+)
+
+test('what a document waits for is not its own, and it makes no room meanwhile', async () => {
+  const taken = new WorkTaken()
+  const turns = turnsOf({ ...SHORT, atOnce: 1 }, taken)
+  const slow = turns.run('slow', async ({ waits }) => {
+    const start = pause(15_000)
+    waits(start)
+    await start
+    await pause(1_000)
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  const next = turns.run('next', () => Promise.resolve('done'))
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect([await slow, await next, taken.rankOf('slow')]).toEqual([undefined, 'done', 0])
+})
+
+test('a stop tells who waits to come again, and half a second later who is worked on too', async () => {
+  const stop = new AbortController()
+  const turns = turnsOf({ ...LIMITS, atOnce: 1 }, new WorkTaken(), stop.signal)
+  const { send, times } = timesOf(turns)
+  void send('soon done', 2_300)
+  void send('waits', 100)
+  await vi.advanceTimersByTimeAsync(2_000)
+  stop.abort()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(times).toEqual({ waits: '2: 503', 'soon done': '2' })
+  void send('late', 100)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(times.late).toBe('2: 503')
+
+  const other = new AbortController()
+  const slow = timesOf(turnsOf(LIMITS, new WorkTaken(), other.signal))
+  void slow.send('dear', 19_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  other.abort()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(slow.times).toEqual({ dear: '2: 503' })
 })

@@ -1,8 +1,8 @@
-import { NoTimeForWorkError } from '../../ports/document-work.ts'
+import { type EndedWork, NoTimeForWorkError } from '../../ports/document-work.ts'
 import { busy, type SlotLimits, Slots } from '../../http/slots.ts'
 
-/** So long everybody may work; what takes longer is begun anew later where somebody waits who took less. */
-const FIRST_MS = 3_000
+/** Who took less has the lowest rank. */
+const NEXT_TO_NOTHING_MS = 1_500
 /** What ordinary documents take counts for nothing: of people who each send many, who came first goes first. */
 const ORDINARY_MS = 2_000
 const MAKES_ROOM_EVERY_MS = 250
@@ -13,8 +13,9 @@ const COUNTS_FOR_MS = 600_000
 export class WorkTaken {
   readonly #msOf = new Map<string, number>()
 
-  add(accountId: string, ms: number): void {
-    if (ms < ORDINARY_MS) return
+  /** @param isDone what was ended before counts, however soon that was: it is begun anew */
+  add(accountId: string, ms: number, { isDone }: { isDone: boolean }): void {
+    if (isDone && ms < ORDINARY_MS) return
     this.#change(accountId, ms)
     setTimeout(() => this.#change(accountId, -ms), COUNTS_FOR_MS).unref()
   }
@@ -22,7 +23,7 @@ export class WorkTaken {
   /** Who took next to nothing has 0, and each doubling of it is one more: who took a little more goes behind nobody. */
   rankOf(accountId: string, moreMs = 0): number {
     const ms = (this.#msOf.get(accountId) ?? 0) + moreMs
-    return ms < FIRST_MS ? 0 : 1 + Math.floor(Math.log2(ms / FIRST_MS))
+    return ms < NEXT_TO_NOTHING_MS ? 0 : 1 + Math.floor(Math.log2(ms / NEXT_TO_NOTHING_MS))
   }
 
   #change(accountId: string, ms: number): void {
@@ -33,12 +34,47 @@ export class WorkTaken {
   }
 }
 
-interface Running {
-  accountId: string
-  /** By the time of the process. */
-  sinceMs: number
-  end: AbortController
+/** What is worked on when a stop refuses the others has so long to end. */
+const ENDS_WITHIN_MS = 500
+
+interface Shared {
+  /** Shared by the turns of all kinds of work. */
+  taken: WorkTaken
+  /** Aborted when the portal stops: who waits is told to come again, and soon after who is worked on too. */
+  stops: AbortSignal
 }
+
+interface FairLimits extends SlotLimits {
+  /** So long everybody may work; what takes longer is begun anew later where somebody waits who took less. */
+  firstMs: number
+}
+
+class Running {
+  readonly accountId: string
+  readonly end = new AbortController()
+  #sinceMs = performance.now()
+  #waitsSinceMs: number | undefined
+
+  constructor(accountId: string) {
+    this.accountId = accountId
+  }
+
+  /** How long it has been worked on. */
+  get ms(): number {
+    return (this.#waitsSinceMs ?? performance.now()) - this.#sinceMs
+  }
+
+  waits(until: Promise<unknown>): void {
+    const from = performance.now()
+    this.#waitsSinceMs = from
+    void until.finally(() => {
+      this.#sinceMs += performance.now() - from
+      this.#waitsSinceMs = undefined
+    })
+  }
+}
+
+type Work<T> = (how: Required<EndedWork>) => Promise<T>
 
 /**
  * Turns at work that takes a core, and memory by the megabyte. Who took least lately goes first, and work that takes long is ended and
@@ -46,27 +82,31 @@ interface Running {
  * many accounts send one each.
  */
 export class FairTurns {
-  readonly #limits: SlotLimits
+  readonly #limits: FairLimits
   readonly #slots: Slots
   readonly #taken: WorkTaken
+  readonly #stops: AbortSignal
   readonly #running = new Set<Running>()
 
-  /** @param taken shared by the turns of all kinds of work */
-  constructor(limits: SlotLimits, taken: WorkTaken) {
+  constructor(limits: FairLimits, { taken, stops }: Shared) {
     this.#limits = limits
     this.#slots = new Slots(limits)
     this.#taken = taken
+    this.#stops = stops
+    stops.addEventListener('abort', () => this.#stop())
   }
 
   /**
-   * @param work ends with any error when `ended` is aborted; it is begun again when its turn comes
-   * @throws PortalError 503 with Retry-After when the wait is too long, or the machine has no time for the work; what `work` throws
+   * @param work ends with any error when `ended` is aborted; it is begun again when its turn comes. What it `waits` for is not counted
+   * @throws PortalError 503 with Retry-After when the wait is too long, the machine has no time for the work, or the portal stops; what
+   * `work` throws
    */
-  async run<T>(accountId: string, work: (ended: AbortSignal) => Promise<T>): Promise<T> {
+  async run<T>(accountId: string, work: Work<T>): Promise<T> {
     const tooLong = new AbortController()
     const timer = setTimeout(() => tooLong.abort(), this.#limits.waitMs)
     try {
       for (;;) {
+        if (this.#stops.aborted) throw busy()
         const done = await this.#once(accountId, work, tooLong.signal)
         if (done) return done.result
       }
@@ -80,20 +120,21 @@ export class FairTurns {
   /** @returns undefined where the work was ended before it was done */
   async #once<T>(
     accountId: string,
-    work: (ended: AbortSignal) => Promise<T>,
+    work: Work<T>,
     tooLong: AbortSignal,
   ): Promise<{ result: T } | undefined> {
     const free = await this.#take(accountId, tooLong)
-    const running = { accountId, sinceMs: performance.now(), end: new AbortController() }
+    const running = new Running(accountId)
     this.#running.add(running)
     try {
-      return { result: await work(running.end.signal) }
+      const how = { ended: running.end.signal, waits: running.waits.bind(running) }
+      return { result: await work(how) }
     } catch (error) {
       if (!running.end.signal.aborted) throw error
       return undefined
     } finally {
       this.#running.delete(running)
-      this.#taken.add(accountId, performance.now() - running.sinceMs)
+      this.#taken.add(accountId, running.ms, { isDone: !running.end.signal.aborted })
       free()
     }
   }
@@ -101,17 +142,28 @@ export class FairTurns {
   async #take(accountId: string, tooLong: AbortSignal): Promise<() => void> {
     const making = setInterval(() => this.#makeRoomFor(accountId), MAKES_ROOM_EVERY_MS)
     try {
-      return await this.#slots.take(tooLong, () => this.#taken.rankOf(accountId))
+      return await this.#slots.take(tooLong, () => this.#rankOf(accountId))
     } finally {
       clearInterval(making)
     }
   }
 
+  #stop(): void {
+    this.#slots.refuseWaiting()
+    setTimeout(() => this.#running.forEach(({ end }) => end.abort(busy())), ENDS_WITHIN_MS)
+  }
+
+  /** Of its next document: who has one that is worked on goes behind who has none. */
+  #rankOf(accountId: string): number {
+    const isServed = [...this.#running].some((one) => one.accountId === accountId)
+    return Math.max(this.#taken.rankOf(accountId), isServed ? 1 : 0)
+  }
+
   #makeRoomFor(accountId: string): void {
-    const [now, mine] = [performance.now(), this.#taken.rankOf(accountId)]
-    const rankOf = (one: Running) => this.#taken.rankOf(one.accountId, now - one.sinceMs)
+    const mine = this.#rankOf(accountId)
+    const rankOf = (one: Running) => this.#taken.rankOf(one.accountId, one.ms)
     const [dearest] = [...this.#running]
-      .filter((one) => now - one.sinceMs >= FIRST_MS && !one.end.signal.aborted)
+      .filter((one) => one.ms >= this.#limits.firstMs && !one.end.signal.aborted)
       .toSorted((one, other) => rankOf(other) - rankOf(one))
     if (dearest && rankOf(dearest) > mine) dearest.end.abort(busy())
   }
