@@ -16,7 +16,11 @@ import { postgresTarget } from './adapters/postgres/postgres-target.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { type Environment, environment, EnvironmentError } from './environment.ts'
 import { fileStoreTarget, openFileStore } from './file-stores.ts'
-import { requireSameStore, StoreMismatchError } from './modules/backup/agree-on-store.ts'
+import {
+  requireNoRestore,
+  requireSameStore,
+  StoreMismatchError,
+} from './modules/backup/agree-on-store.ts'
 import { backUp } from './modules/backup/back-up.ts'
 import { findUnknownPayments } from './modules/backup/find-unknown-payments.ts'
 import type { Manifest } from './modules/backup/manifest.ts'
@@ -223,14 +227,22 @@ async function withSource<T>(
 ): Promise<T> {
   const { databaseUrl: url, dataDir: folder } = settings
   const onError = (error: Error) => complain(error.message)
-  const source = await openDatabaseSource({ url, folder, onError })
   const spool = await openTemporaryFolder('uploads')
   try {
-    const machine = { clock: systemClock(), spoolFolder: spool.path }
-    return await work(source, await openFileStore(settings, machine))
+    const fileStore = await openFileStore(settings, {
+      clock: systemClock(),
+      spoolFolder: spool.path,
+    })
+    // What is in the database says nothing until then.
+    await requireNoRestore(fileStore)
+    const source = await openDatabaseSource({ url, folder, onError })
+    try {
+      return await work(source, fileStore)
+    } finally {
+      await source.close()
+    }
   } finally {
     spool.remove()
-    await source.close()
   }
 }
 

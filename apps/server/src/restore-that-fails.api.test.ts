@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { runBackupCommand } from './testing/backup-command.ts'
 import { describeOnPostgres } from './testing/each-database.ts'
@@ -14,6 +15,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 const { start } = mainProcesses()
+
+async function tablesOf(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ tables: number }>(
+      "SELECT count(*)::int AS tables FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+    )
+    return rows[0]?.tables ?? 0
+  } finally {
+    await client.end()
+  }
+}
 
 describeOnPostgres('F4 a restore that failed in the database', (postgres) => {
   test('keeps the portal from starting on what is left, until it was run again', async () => {
@@ -47,6 +61,7 @@ describeOnPostgres('F4 a restore that failed in the database', (postgres) => {
     expect(await refused.exitCode()).toBe(1)
     expect(refused.output()).toContain('has begun and not ended')
     expect((await runBackupCommand(['verify'], environment)).errors).toContain('not ended')
+    expect(await tablesOf(url)).toBe(0)
 
     expect(await runBackupCommand(restore, environment)).toMatchObject({ code: 0 })
     await stopped()
