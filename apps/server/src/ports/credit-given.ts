@@ -36,13 +36,8 @@ export async function isCreditGiven(
  * with one cancelled vignette the second sees the first.
  */
 export async function isPromisedCreditGiven(tx: Transaction, requestId: string): Promise<boolean> {
-  const promised = await tx
-    .selectFrom('request')
-    .select('credited_vignette_id as vignetteId')
-    .where('id', '=', requestId)
-    .executeTakeFirst()
-  if (!promised?.vignetteId) return false
-  const { vignetteId } = promised
+  const vignetteId = await findPromised(tx, requestId)
+  if (!vignetteId) return false
   await tx
     .selectFrom('vignette')
     .select('id')
@@ -51,4 +46,22 @@ export async function isPromisedCreditGiven(tx: Transaction, requestId: string):
     .forNoKeyUpdate()
     .execute()
   return isCreditGiven(tx, { vignetteId, requestId })
+}
+
+/** The same, only to be shown: nothing is locked. */
+export async function wasPromisedCreditGiven(
+  db: Database | Transaction,
+  requestId: string,
+): Promise<boolean> {
+  const vignetteId = await findPromised(db, requestId)
+  return vignetteId ? isCreditGiven(db, { vignetteId, requestId }) : false
+}
+
+async function findPromised(db: Database | Transaction, requestId: string) {
+  const promised = await db
+    .selectFrom('request')
+    .select('credited_vignette_id as vignetteId')
+    .where('id', '=', requestId)
+    .executeTakeFirst()
+  return promised?.vignetteId
 }

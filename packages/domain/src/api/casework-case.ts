@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CORRECTIONS } from '../casework/corrections.ts'
+import { CORRECTIONS, REFUSAL_STANDS } from '../casework/corrections.ts'
 import { DECISION_NAMES, REMARK_MAX, REVIEW_OUTCOMES } from '../casework/decisions.ts'
 import { MONEY_BACK } from '../casework/money-back.ts'
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
@@ -139,6 +139,9 @@ export const caseSchema = z.extend(caseLineSchema, {
     .check(z.describe('Sent back with a decision, which counts only for what was seen')),
   decisions: z.array(z.enum(DECISION_NAMES)),
   corrections: z.array(z.enum(CORRECTIONS)).check(z.describe('What can be set right now')),
+  refusalStands: z
+    .nullable(z.enum(REFUSAL_STANDS))
+    .check(z.describe('Why its refusal or withdrawal cannot be undone, where the desk ended it')),
   extendsTo: z
     .nullable(dateSchema)
     .check(z.describe('The last day to decide if the term were extended; null where it cannot be')),

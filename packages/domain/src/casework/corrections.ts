@@ -34,6 +34,11 @@ export function correctionsFor(state: State): Correction[] {
   return CORRECTIONS.filter((correction) => IS_OPEN[correction](state))
 }
 
+/** Why a refusal or a withdrawal by the desk stands: the days it was for are over, its money went back, its credit is another's. */
+export const REFUSAL_STANDS = ['days-over', 'money-back', 'credit-given'] as const
+
+export type RefusalStands = (typeof REFUSAL_STANDS)[number]
+
 /** Why somebody gets another sticker: it was lost, it is damaged, or the post brought it back. */
 export const REPLACE_REASONS = ['lost', 'damaged', 'returned'] as const
 

@@ -5,11 +5,20 @@ import type { Database, Transaction } from '../../ports/database.ts'
 import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import { COUNTS_AS_BACK } from '../../ports/tables/refund.ts'
 
+/** What the undoing of a decision takes back of its refunds: nobody accepted it yet. */
+const TAKEN_BACK_WHEN_UNDONE = sql<boolean>`(refund.status = 'REQUESTED' AND refund.follow_up IS NULL
+  AND refund.reason IN (${sql.join(TOLD_REFUND_REASONS)}))`
+
 /**
  * Whether what was paid for a request goes back, or has gone, because of a decision, or is all going back: as long as it does it is not
  * paid for.
+ * @param isUndone asks how it stands once that decision is undone
  */
-export async function isPaidBack(tx: Database | Transaction, requestId: string): Promise<boolean> {
+export async function isPaidBack(
+  tx: Database | Transaction,
+  requestId: string,
+  { isUndone = false } = {},
+): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -28,6 +37,7 @@ export async function isPaidBack(tx: Database | Transaction, requestId: string):
     )
     .where('payment.request_id', '=', requestId)
     .where(COUNTS_AS_BACK)
+    .$if(isUndone, (query) => query.where(sql<boolean>`NOT ${TAKEN_BACK_WHEN_UNDONE}`))
     .executeTakeFirstOrThrow()
   const { decided, backCents, receivedCents } = row
   return decided > 0 || (backCents !== null && backCents >= (receivedCents ?? 0))

@@ -17,6 +17,7 @@ import { historyOf } from './history.ts'
 import { listByIds } from './lines-repository.ts'
 import { isMoneyToSettle } from './money-repository.ts'
 import { objectionsOnWire } from './objections-of-case.ts'
+import { whyRefusalStands } from './refusal-stands.ts'
 import { listTwice } from './same-boat.ts'
 
 /**
@@ -51,10 +52,7 @@ export async function readCase(
     decisions: decisionsFor(row.status, handOverOf(row.pickupLocation)).filter(
       (each) => !isOwn || isHandOver(each),
     ),
-    corrections: correctionsFor({
-      ...row,
-      isEndedByDesk: (await findEndByDesk(database, vignetteId)) !== undefined,
-    }),
+    ...(await correctionsOf(deps, vignetteId, row)),
     extendsTo: (await deps.terms.extensionOf(database, vignetteId)) ?? null,
     category: row.category,
     categoryName: reference.categoryName(row.category),
@@ -104,6 +102,23 @@ export async function readCase(
 }
 
 type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+/** What would only be refused is not offered: why is said instead. */
+async function correctionsOf(
+  deps: CaseworkDeps,
+  vignetteId: string,
+  row: CaseRow,
+): Promise<Pick<Case, 'corrections' | 'refusalStands'>> {
+  const { database } = deps
+  const isEndedByDesk = (await findEndByDesk(database, vignetteId)) !== undefined
+  const refusalStands = isEndedByDesk
+    ? ((await whyRefusalStands(deps, database, { ...row, vignetteId })) ?? null)
+    : null
+  return {
+    corrections: correctionsFor({ ...row, isEndedByDesk: isEndedByDesk && !refusalStands }),
+    refusalStands,
+  }
+}
 
 /** Decisions of one say nothing of the other: who decides has to see both. */
 async function twiceOf(deps: CaseworkDeps, vignetteId: string): Promise<Case['twice']> {

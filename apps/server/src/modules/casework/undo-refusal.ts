@@ -1,19 +1,17 @@
 import type { undoRefusal as endpoint } from '@vignettes/domain/api/casework-corrections.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
-import { correctionsFor } from '@vignettes/domain/casework/corrections.ts'
+import { correctionsFor, type RefusalStands } from '@vignettes/domain/casework/corrections.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { findRequestOfCase } from '../../ports/case-request.ts'
-import { isCreditGiven, isPromisedCreditGiven } from '../../ports/credit-given.ts'
-import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import { letterKeyOf } from '../../ports/letter-ids.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findCase, findEndByDesk } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
-import { isPaidBack } from './money-repository.ts'
+import { whyRefusalStands } from './refusal-stands.ts'
 import { requireUnchanged } from './unchanged.ts'
 
 /**
@@ -48,12 +46,12 @@ export async function undoRefusal(
       throw cannot('not-now')
     }
     const now = clock.now()
-    const savedOn = businessDate(openCase.savedAt)
-    const asked = validityAskedFor(openCase.type, savedOn, reference.seasonOn)
-    if (asked.validUntil < businessDate(now)) throw cannot('days-over')
+    const { type, savedAt } = openCase
+    const ended = { vignetteId, requestId, type, savedAt }
+    const stands = await whyRefusalStands({ clock, reference }, tx, ended, { locksCredit: tx })
+    if (stands) throw cannot(stands)
+    const asked = validityAskedFor(type, businessDate(savedAt), reference.seasonOn)
     const takenBack = await refunds.takeBack(tx, { requestId, staffId })
-    if (await isPaidBack(tx, requestId)) throw cannot('money-back')
-    await requireCreditLeft(tx, { requestId, vignetteId })
 
     if (number !== null) await vignettes.takeBack(tx, vignette, { ...asked, isNumberSpent: true })
     await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: 'refusal-undone' })
@@ -65,17 +63,6 @@ export async function undoRefusal(
   })
 }
 
-/** What its price was made with, or what it was taken off, may be another request's by now. */
-async function requireCreditLeft(
-  tx: Transaction,
-  { requestId, vignetteId }: { requestId: string; vignetteId: string },
-): Promise<void> {
-  const isGone =
-    (await isPromisedCreditGiven(tx, requestId)) ||
-    (await isCreditGiven(tx, { vignetteId, requestId: undefined }))
-  if (isGone) throw cannot('credit-given')
-}
-
-function cannot(why: 'not-now' | 'days-over' | 'money-back' | 'credit-given'): PortalError {
+function cannot(why: 'not-now' | RefusalStands): PortalError {
   return new PortalError(409, `casework.undo-refusal.${why}`)
 }

@@ -106,10 +106,14 @@ describeOnEachDatabase('a refusal or a withdrawal that was wrong', (connected) =
     expect((await desk.post('case/decide', grant)).status).toBe(200)
   })
 
-  test('whose money is on its way back is not undone, and it says why', async () => {
+  test('whose money is on its way back is neither offered to be undone nor undone, and it says why', async () => {
     const id = await paidAndRefused()
+    const offered = { corrections: ['refusal-undone'], refusalStands: null }
+    expect(await desk.caseOf(id)).toMatchObject(offered)
     const [refund] = await desk.refundsOf(id)
     await desk.post('refunds/accept', { ids: [refund?.id] }, desk.other)
+    const stands = { corrections: [], refusalStands: 'money-back' }
+    expect(await desk.caseOf(id)).toMatchObject(stands)
     expect(await message(undo(id))).toEqual([
       409,
       expect.stringContaining('onderweg naar de aanvrager, of al terug'),
@@ -149,6 +153,8 @@ describeOnEachDatabase('a refusal or a withdrawal that was wrong', (connected) =
     const seen = await desk.caseOf(late)
     desk.clock.advanceSeconds(220 * DAY_S)
     const who = await desk.at('D. Wal')
+    const { body: over } = await desk.get(`case?id=${late}`, who)
+    expect(over).toMatchObject({ corrections: [], refusalStands: 'days-over' })
     const asked = { id: late, version: seen.version, remark: WHY }
     expect(await message(desk.post('case/undo-refusal', asked, who))).toEqual([
       409,

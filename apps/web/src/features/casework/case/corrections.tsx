@@ -7,6 +7,7 @@ import { Panel } from '../../../components/casework/panel.tsx'
 import { lazyPart } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import { useIsInOtherHands } from './in-other-hands.tsx'
 
 const PARTS = {
@@ -34,12 +35,14 @@ export function Corrections({ openCase, onReload }: CorrectionsProps) {
   const [asked, ask] = useState<Correction>()
   const isInOtherHands = useIsInOtherHands(openCase)
   const open = isInOtherHands ? [] : openCase.corrections
+  const { refusalStands } = openCase
   const part = asked && open.includes(asked) ? PARTS[asked] : undefined
   return (
     <>
       <Announcement takesFocus>{words}</Announcement>
-      {open.length > 0 && (
+      {(open.length > 0 || refusalStands) && (
         <Panel title={text('casework.corrections.title')}>
+          {refusalStands && <Paragraph>{text(`casework.undo-refusal.${refusalStands}`)}</Paragraph>}
           <div className="portal-actions">
             {open.map((correction) => (
               <Button key={correction} variant="secondary" onClick={() => ask(correction)}>

@@ -39,6 +39,7 @@ const openCase: Case = {
   version: '7',
   decisions: ['refuse', 'withdraw'],
   corrections: [],
+  refusalStands: null,
   objections: [],
   objectable: [],
   extendsTo: null,
