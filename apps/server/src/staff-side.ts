@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { dutchInPage } from './ports/dutch-in-page.ts'
+import type { HandsOfDesk } from './ports/hands-of-desk.ts'
 import type { LetterWords, SampleLetter } from './ports/letter-templates.ts'
 import { addStaffGuard } from './http/guard.ts'
 import { accountStaffRoutes } from './modules/accounts/staff-routes.ts'
@@ -48,7 +49,7 @@ export async function addStaffSide(
     /** What staff ask for on behalf of somebody. */
     addCounter: () => Promise<void>
     /** What they take in of who cannot log in. */
-    addPapers: (desk: { requireNotInOtherHands: typeof requireNotInOtherHands }) => Promise<void>
+    addPapers: (desk: HandsOfDesk) => Promise<void>
   },
 ): Promise<StaffSideDeps> {
   const { staff, letters } = given
@@ -63,7 +64,7 @@ export async function addStaffSide(
     caseworkRoutes(app, casework)
     await given.addCounter()
     await given.addPapers({ requireNotInOtherHands })
-    refundRoutes(app, given.refunds)
+    refundRoutes(app, given.refunds, { requireNotInOtherHands })
     referenceStaffRoutes(app, { ...given.reference, sampleLetter: sampleLetterOf(letters) })
     jobRoutes(app, staff)
     accountStaffRoutes(app, staff)

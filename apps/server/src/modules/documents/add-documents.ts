@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { FileRouteOptions } from '../../http/add-file-route.ts'
 import type { Documents } from '../../ports/documents.ts'
+import type { HandsOfDesk } from '../../ports/hands-of-desk.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { storedDocuments } from './documents.ts'
-import { type DeskOfPapers, papersRoute } from './papers-route.ts'
+import { papersRoute } from './papers-route.ts'
 import { documentRoutes } from './routes.ts'
 
 type Given = Omit<DocumentDeps, 'documents'> & Parameters<typeof storedDocuments>[0]
@@ -13,7 +14,7 @@ export async function addDocuments(
   app: FastifyInstance,
   given: Given,
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
-): Promise<{ documents: Documents; addPapers: (desk: DeskOfPapers) => Promise<void> }> {
+): Promise<{ documents: Documents; addPapers: (desk: HandsOfDesk) => Promise<void> }> {
   const documents = storedDocuments(given)
   const deps = { ...given, documents }
   await documentRoutes(app, deps, bodies)

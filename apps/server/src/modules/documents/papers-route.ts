@@ -3,24 +3,19 @@ import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import type { Database, Transaction } from '../../ports/database.ts'
+import type { Database } from '../../ports/database.ts'
+import type { HandsOfDesk } from '../../ports/hands-of-desk.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { givenFiles } from './given-files.ts'
 import { uploadAgain } from './upload-again.ts'
-
-/** What the desk says of a case. */
-export interface DeskOfPapers {
-  /** @throws PortalError 409 when a colleague has it in hand */
-  requireNotInOtherHands(tx: Transaction, vignetteId: string, staffId: string): Promise<unknown>
-}
 
 /** What was handed in at the counter by who cannot log in (decisions 0029): checked and kept as what an applicant sends again. */
 export async function papersRoute(
   app: FastifyInstance,
   deps: DocumentDeps,
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
-  { requireNotInOtherHands }: DeskOfPapers,
+  { requireNotInOtherHands }: HandsOfDesk,
 ): Promise<void> {
   await addFileRoute(
     app,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { giveRefundUp, refuseRefund, sendRefundAgain, withdrawRefund } from './decide-refund.ts'
+import type { HandsOfDesk } from '../../ports/hands-of-desk.ts'
 import { acceptEach, askOfCase, readRefunds } from './desk.ts'
 import { followUpIn } from './follow-up.ts'
 import type { RefundDeps } from './refund-deps.ts'
@@ -10,13 +11,13 @@ import type { RefundDeps } from './refund-deps.ts'
 const OK = { status: 'OK' } as const
 
 /** What handlers do about money that goes back (decisions B19). */
-export function refundRoutes(app: FastifyInstance, deps: RefundDeps): void {
+export function refundRoutes(app: FastifyInstance, deps: RefundDeps, desk: HandsOfDesk): void {
   addRoute(app, casework.listRefunds, ({ query, staffMember }) =>
     readRefunds(deps, query, staffMember.id),
   )
 
   addRoute(app, casework.askRefund, async ({ body, staffMember }) => {
-    await askOfCase(deps, body, staffMember.id)
+    await askOfCase(deps, desk, body, staffMember.id)
     return OK
   })
 

@@ -12,7 +12,8 @@ import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { RefundToAsk } from '../../ports/refunds.ts'
-import { findHolder, findRequestOfCase } from '../../ports/case-request.ts'
+import { findRequestOfCase } from '../../ports/case-request.ts'
+import type { HandsOfDesk } from '../../ports/hands-of-desk.ts'
 import { readMark, writeMark } from '../../ports/page-mark.ts'
 import { translate } from '../../text.ts'
 import { acceptRefund } from './decide-refund.ts'
@@ -53,6 +54,7 @@ export async function readRefunds(
  */
 export async function askOfCase(
   deps: RefundDeps,
+  { requireNotInOtherHands }: HandsOfDesk,
   { id, key, amount, remark, follows }: RequestOf<typeof askRefund>['body'],
   staffId: string,
 ): Promise<void> {
@@ -64,7 +66,7 @@ export async function askOfCase(
     const amountCents = centsFromEuros(amount)
     const asked = { requestId, amountCents, remark, staffId }
     if (await wasAsked(tx, key, asked)) return
-    await requireNotHeldByOther(tx, id, staffId)
+    await requireNotInOtherHands(tx, id, staffId)
     if (follows && (await findRequestOfRefund(tx, follows)) !== requestId) throw notFound()
     const followed =
       follows &&
@@ -90,14 +92,6 @@ async function wasAsked(tx: Transaction, key: string, asked: Asked): Promise<boo
       params: { amount: { cents: sumCents } },
     })
   return true
-}
-
-async function requireNotHeldByOther(tx: Transaction, caseId: string, staffId: string) {
-  const holder = await findHolder(tx, caseId)
-  if (!holder || holder.id === staffId) return
-  throw new PortalError(409, 'casework.claimed-by', {
-    params: { name: holder.name, date: { dateOf: holder.since }, time: { timeOf: holder.since } },
-  })
 }
 
 /** Accepts each by itself: one that cannot be accepted keeps no other from it. */
