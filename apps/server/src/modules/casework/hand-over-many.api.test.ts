@@ -134,7 +134,12 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
     await handOver('TO_SEND', [sent])
     await handOver('TO_LAY_OUT', [laidOut])
     const other = await portal.at('K. Brug')
-    expect((await undo(ids, other)).undone).toEqual([])
+    const refused = await undo(ids, other)
+    const marked = 'B. Sluis heeft dit gemarkeerd. Alleen B. Sluis kan dat ongedaan maken.'
+    expect([refused.undone, refused.notUndone.map(({ message }) => message)]).toEqual([
+      [],
+      [marked, marked],
+    ])
     // What is written or looked at meanwhile does not matter.
     await portal.post('case/note', { id: sent, text: 'Ligt bij de post.' }, other)
     await portal.post('case/bsn', { id: laidOut })

@@ -44,9 +44,18 @@ async function undoOne(
   const isHandedOver = HAND_OVERS.some(
     (decision) => last?.kind === decision && vignette.status === DECISIONS[decision],
   )
-  const isOwn = isHandedOver && last?.staffId === staffId
+  if (last && isHandedOver && last.staffId !== staffId) {
+    throw new PortalError(409, 'casework.hand-over.undo-other', {
+      params: { name: last.name ?? '' },
+    })
+  }
   const mayReturn = mayVignetteBecome(vignette.status, DECISIONS.grant)
-  if (!isOwn || !mayReturn || !(await outbox.withdraw(tx, letterKeyOf(String(last.id))))) {
+  if (
+    !last ||
+    !isHandedOver ||
+    !mayReturn ||
+    !(await outbox.withdraw(tx, letterKeyOf(String(last.id))))
+  ) {
     throw new PortalError(409, 'casework.hand-over.undo-late')
   }
   await vignettes.changeStatus(tx, vignette, { to: DECISIONS.grant, reason: 'hand-over-undone' })
@@ -57,10 +66,11 @@ async function undoOne(
 function findLastHandOver(tx: Transaction, vignetteId: string) {
   return tx
     .selectFrom('desk_event')
-    .select(['id', 'kind', 'staff_id as staffId'])
+    .leftJoin('staff', 'staff.id', 'desk_event.staff_id')
+    .select(['desk_event.id', 'kind', 'staff_id as staffId', 'staff.name'])
     .where('vignette_id', '=', vignetteId)
     .where('kind', 'in', HAND_OVERS)
-    .orderBy('id', 'desc')
+    .orderBy('desk_event.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
