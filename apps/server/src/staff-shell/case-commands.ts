@@ -2,12 +2,12 @@ import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { queueQuerySchema } from '@vignettes/domain/api/casework-queue.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
-import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { readQueue } from '../modules/casework/queue.ts'
 import { readCase } from '../modules/casework/read-case.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
 import type { Found } from './found.ts'
+import { namedCase } from './named-case.ts'
 import type { Command } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
@@ -23,21 +23,25 @@ export async function listQueue({ casework }: ShellDeps, { given }: Command): Pr
   const data = await readQueue(casework, query)
   const { counts, cases, next } = data
   const counted = counts.map(({ kind, count, isMore }) => `${kind} ${isMore ? '>' : ''}${count}`)
-  const rows = cases.map(({ id, kind, since, district, type, boatName, applicant, claimedBy }) => [
-    id,
-    kind ?? '',
-    since,
+  const rows = cases.map(({ district, type, ...each }) => [
+    each.reference,
+    each.id,
+    each.kind ?? '',
+    each.since,
     `${district}/${type}`,
-    boatName,
-    applicant,
-    claimedBy?.name ?? '',
+    each.boatName,
+    each.applicant,
+    each.claimedBy?.name ?? '',
   ])
   const text = [
     counted.join(', '),
     '',
     rows.length === 0
       ? 'Nothing waits.'
-      : columns(['case', 'kind', 'since', 'area', 'boat', 'applicant', 'in hand of'], rows),
+      : columns(
+          ['reference', 'case', 'kind', 'since', 'area', 'boat', 'applicant', 'in hand of'],
+          rows,
+        ),
     ...(next ? ['', `More with --after ${next}`] : []),
   ].join('\n')
   return { data, text }
@@ -51,8 +55,8 @@ export function listReasons({ casework: { reference, clock } }: ShellDeps): Foun
 }
 
 /** What is needed to decide a case from a shell. Personal data stay on the desk, where a look is a session's. */
-export async function listCase({ casework }: ShellDeps, { about }: Command): Promise<Found> {
-  const found = await readCase(casework, checked(uuidSchema, about))
+export async function listCase(deps: ShellDeps, { about }: Command): Promise<Found> {
+  const found = await readCase(deps.casework, await namedCase(deps, about))
   const { id, vignetteStatus: status, number, payment } = found
   const { boatName, applicant, reference, district, type, statusName, category, cost } = found
   const { validFrom, validUntil, offer, decisions, documents, claimedBy } = found

@@ -32,7 +32,7 @@ function allowedBy(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === 'too_big') return `allowed is at most ${issue.maximum} characters.`
   if (issue.code === 'invalid_format' && issue.format === 'uuid')
-    return 'allowed is an id, as "queue", "case" and "jobs" print it.'
+    return 'allowed is an id, as "case" and "jobs" print it.'
   if (isTextKey(issue.message)) return inShellWords(issue.message)
   const isDate = issue.path.some((part) => DATES.has(part))
   return isDate ? 'allowed is a date, such as 2026-11-21.' : 'this is not allowed.'

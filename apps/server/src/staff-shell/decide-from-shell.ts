@@ -1,5 +1,4 @@
 import { type Case, decisionSchema } from '@vignettes/domain/api/casework-case.ts'
-import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { parseDecimal } from '@vignettes/domain/format/decimal.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
@@ -7,6 +6,7 @@ import { decide } from '../modules/casework/decide.ts'
 import { readCase } from '../modules/casework/read-case.ts'
 import { checked } from './checked.ts'
 import { moneyOf } from './money-of.ts'
+import { namedCase } from './named-case.ts'
 import { namedStaffMember } from './named-staff-member.ts'
 import { type Command, type CommandName, UsageError } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
@@ -18,11 +18,12 @@ type Deciding = Extract<CommandName, Decision | 'reject'>
  * case that changed meanwhile.
  */
 export async function decideFromShell(
-  { staff, casework }: ShellDeps,
+  deps: ShellDeps,
   name: Deciding,
   command: Command,
 ): Promise<string> {
-  const id = checked(uuidSchema, command.about)
+  const { staff, casework } = deps
+  const id = await namedCase(deps, command.about)
   const { id: staffId } = await namedStaffMember(staff, command.given('as'), CASE_ROLES)
   const seen = await readCase(casework, id)
   const { given } = command

@@ -213,7 +213,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
   test('the queue is listed by kind, and a case with its documents but without a BSN', async () => {
     const { id, documentId } = await aCase()
     expect(await run('queue', '--kind', 'NEW')).toMatch(
-      new RegExp(`^${id} +NEW .*Zilvermeeuw`, 'm'),
+      new RegExp(`^AV-[0-9-]+ +${id} +NEW .*Zilvermeeuw`, 'm'),
     )
     expect(await run('queue', '--kind', 'RESUBMITTED')).not.toContain(id)
     await expect(run('queue', '--kind', 'OLD')).rejects.toThrow(
@@ -271,7 +271,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     await expect(run('refuse', refused.id, ...as)).rejects.toThrow(
       '--reason: given nothing; a reason is needed.',
     )
-    await expect(run('case', 'x')).rejects.toThrow('given "x"; allowed is an id')
+    await expect(run('case', 'x')).rejects.toThrow('given "x"; allowed is the id')
     await run('refuse', refused.id, ...as, '--reason', 'boat-not-allowed')
     expect(await statusOf(refused.id)).toMatchObject({ status: 'REFUSED' })
 

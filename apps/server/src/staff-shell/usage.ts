@@ -22,6 +22,7 @@ Staff members
   list                                        everybody who works at the desk, those who left included
 
 Cases
+A case is named by its id or by its reference (AV-2026-004711-0), as "queue" prints them.
   queue [--kind K] [--area A] [--after MARK]  what waits, oldest first
   case <case>                                 one case with its documents, and its payment with what is wrong about it
   reasons                                     the reasons that can be given today, with their words

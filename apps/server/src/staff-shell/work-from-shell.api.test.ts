@@ -59,6 +59,29 @@ describeOnEachDatabase('the desk’s work from a shell', (connected) => {
     expect(await eventsOf('note')).toMatchObject({ note: 'Aan de balie.', detail: null })
   })
 
+  test('a case is named by the reference that its letters have, as well as by its id', async () => {
+    const id = await portal.aCase()
+    const { reference } = await portal.caseOf(id)
+    expect(await run('queue')).toMatch(new RegExp(`^${reference} +${id} +NEW`, 'm'))
+    for (const name of [reference, reference.replaceAll('-', '').toLowerCase()])
+      expect(JSON.parse(await run('case', name, '--json'))).toMatchObject({ id, reference })
+    await run(
+      'note',
+      reference,
+      '--as',
+      portal.handler.email,
+      '--text',
+      'Belde met de brief in de hand.',
+    )
+    expect((await portal.caseOf(id)).history[0]).toMatchObject({
+      note: expect.stringContaining('Belde met') as string,
+    })
+    // A digit that was heard wrong is nobody else's case.
+    const wrong = reference.slice(0, -1) + String((Number(reference.at(-1)) + 1) % 10)
+    await expect(run('case', wrong)).rejects.toThrow('allowed is the id of a case or its reference')
+    await expect(run('case', 'AV-2026-900000-0'.slice(0, -1))).rejects.toThrow('allowed is')
+  })
+
   test('numbers are laid in stock, and stickers said to be posted, by what stands on them', async () => {
     const administrator = await portal.at('A. Voorraad', 'administrator')
     const prefix = `Q${String(Date.now()).slice(-5)}-`
