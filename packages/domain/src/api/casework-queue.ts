@@ -49,6 +49,11 @@ export const caseLineSchema = z.object({
   hasObjection: z
     .boolean()
     .check(z.describe('Somebody objects to what was decided; its kind may be of other work')),
+  hasFailedLetter: z
+    .boolean()
+    .check(
+      z.describe('A letter did not arrive and has not gone again; its kind may be of other work'),
+    ),
   since: instantSchema.check(
     z.describe(
       'Since when it waits, by which the queue goes; of a case that does not, when it was made',

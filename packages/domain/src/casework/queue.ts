@@ -15,6 +15,7 @@ export const QUEUE_KINDS = [
   'TO_SEND',
   'TO_LAY_OUT',
   'OBJECTION',
+  'LETTER_NOT_ARRIVED',
 ] as const
 
 export type QueueKind = (typeof QUEUE_KINDS)[number]
@@ -27,6 +28,7 @@ export const WAITS_FOR_HANDLER = [
   'PAYMENT_IN_REVIEW',
   'REFUND_TO_LOOK_AT',
   'OBJECTION',
+  'LETTER_NOT_ARRIVED',
 ] as const satisfies readonly QueueKind[]
 
 /** The kinds in which money waits for somebody: what who handles money alone can have in hand. */

@@ -48,6 +48,7 @@ export function caseLine(
     kind: row.kind,
     moneyKind: row.moneyKind,
     hasObjection: row.hasObjection ?? false,
+    hasFailedLetter: row.hasFailedLetter ?? false,
     since: (row.waitingSince ?? row.createdAt).toISOString(),
     receivedAt: row.receivedAt?.toISOString() ?? null,
     decideBy: row.decideBy,

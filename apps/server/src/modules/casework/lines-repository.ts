@@ -52,6 +52,7 @@ function selectLines(db: Database) {
       'account.surname',
       'desk_case.kind',
       'desk_case.has_objection as hasObjection',
+      'desk_case.has_failed_letter as hasFailedLetter',
       'desk_case.money_kind as moneyKind',
       'desk_case.pickup_location as pickupLocation',
       'desk_case.waiting_since as waitingSince',

@@ -133,8 +133,30 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     expect(await letterOf(id, 'vignette-refuse')).toMatchObject({
       ...{ state: 'bounced', cause: 'mailbox-full', to: portal.someone.email },
     })
+    // Decided and done, it waits for somebody all the same, until it has gone again.
+    const line = { id, kind: 'LETTER_NOT_ARRIVED', hasFailedLetter: true, boatName: 'Retour' }
+    const waiting = await portal.queue('?kind=LETTER_NOT_ARRIVED')
+    expect(waiting.cases).toEqual([expect.objectContaining(line)])
+    expect(waiting.counts).toContainEqual({ kind: line.kind, count: 1, isMore: false })
+    expect((await portal.queue()).cases).toContainEqual(expect.objectContaining(line))
     expect((await again(letter.id)).status).toBe(200)
+    await run()
+    expect((await portal.queue('?kind=LETTER_NOT_ARRIVED')).cases).toEqual([])
+    expect(await portal.caseOf(id)).toMatchObject({ kind: null, hasFailedLetter: false })
     rmSync(folder, { recursive: true })
+  })
+
+  test('one that was never taken is marked beside the other work of its case', async () => {
+    const id = await portal.aCase({ objectName: 'Ernaast' })
+    portal.mailer.unknown.add(portal.someone.email)
+    await run()
+    portal.mailer.unknown.clear()
+    const { cases } = await portal.queue('?kind=LETTER_NOT_ARRIVED')
+    expect(cases).toMatchObject([{ id, kind: 'NEW', hasFailedLetter: true }])
+    for (const { id: letter, state } of await lettersOf(id))
+      if (state === 'refused') expect((await again(letter)).status).toBe(200)
+    await run()
+    expect(await portal.caseOf(id)).toMatchObject({ kind: 'NEW', hasFailedLetter: false })
   })
 
   test('with its file, once for each wish, by who may decide and has it in hand', async () => {

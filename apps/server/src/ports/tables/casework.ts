@@ -27,6 +27,8 @@ export interface OpenCaseTable {
   decide_by: Generated<string>
   /** Beside the work of its kind, if it has any; the database keeps it (migration 0220). */
   has_objection: Generated<boolean>
+  /** A letter about it did not arrive, and has not gone again; the database keeps it (migration 0301). */
+  has_failed_letter: Generated<boolean>
   /** What of its money waits for somebody, whatever its kind is; the database keeps it (migration 0291). */
   money_kind: Generated<MoneyKind | null>
   /** The id of where it is picked up, of what is to be laid out; the database keeps it (migration 0290). */

@@ -15,6 +15,7 @@ function line(n: number): CaseLine {
     applicantId: '0199f0e0-0000-7000-8000-0000000000a1',
     isTwice: false,
     hasObjection: false,
+    hasFailedLetter: false,
     moneyKind: null,
     isPlain: false,
     reference: 'AV-2026-004711-0',

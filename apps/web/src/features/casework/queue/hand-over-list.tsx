@@ -93,7 +93,7 @@ export function HandOverList({ kind, lines, points, onBegin, onDone }: HandOverL
       />
       <ol className="casework-hits" aria-label={text(`casework.kind.${kind}`)}>
         {lines.map(
-          ({ id, boatName, applicant, number, reference, claimedBy, pickupPoint, moneyKind }) => (
+          ({ id, boatName, applicant, number, reference, claimedBy, pickupPoint, ...line }) => (
             <li key={id} className="casework-hand-over__line">
               <Checkbox
                 checked={chosen.has(id)}
@@ -110,7 +110,8 @@ export function HandOverList({ kind, lines, points, onBegin, onDone }: HandOverL
               <span>{applicant}</span>
               {pickupPoint && <span>{pickupPoint}</span>}
               <span className="casework-muted">{reference}</span>
-              {moneyKind && <span>{text(`casework.kind.${moneyKind}`)}</span>}
+              {line.hasFailedLetter && <span>{text('casework.kind.LETTER_NOT_ARRIVED')}</span>}
+              {line.moneyKind && <span>{text(`casework.kind.${line.moneyKind}`)}</span>}
               {claimedBy && (
                 <span className="casework-muted">
                   {text('casework.queue.by')} {claimedBy.name}

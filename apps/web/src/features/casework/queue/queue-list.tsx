@@ -1,4 +1,5 @@
 import type { CaseLine } from '@vignettes/domain/api/casework-queue.ts'
+import type { QueueKind } from '@vignettes/domain/casework/queue.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useRef } from 'react'
@@ -109,6 +110,16 @@ interface QueueRowProps {
   onChoose: (() => void) | undefined
 }
 
+/** What a case waits for beside what its kind says. */
+function besideOf({ hasObjection, hasFailedLetter, moneyKind, kind }: CaseLine): QueueKind[] {
+  const others = [
+    ...(hasObjection ? (['OBJECTION'] as const) : []),
+    ...(hasFailedLetter ? (['LETTER_NOT_ARRIVED'] as const) : []),
+    ...(moneyKind ? [moneyKind] : []),
+  ]
+  return others.filter((each) => each !== kind)
+}
+
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function QueueRow(props: QueueRowProps) {
@@ -149,20 +160,16 @@ function QueueRow(props: QueueRowProps) {
         </span>
         <span className="casework-row__name">
           <span className="casework-muted">{applicant}</span>
-          {([line.hasObjection && 'OBJECTION', line.moneyKind] as const).map(
-            (beside) =>
-              beside &&
-              beside !== kind && (
-                <Badge key={beside} tone="attention" label={text(`casework.kind.${beside}`)} />
-              ),
-          )}
+          {besideOf(line).map((beside) => (
+            <Badge key={beside} tone="attention" label={text(`casework.kind.${beside}`)} />
+          ))}
           {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
           {origin && <Badge tone="calm" label={text(`casework.origin.${origin}`)} />}
         </span>
       </div>
       <div>
         {/* Only what is out of the ordinary stands out. */}
-        {kind === 'PAYMENT_IN_REVIEW' ? (
+        {kind === 'PAYMENT_IN_REVIEW' || kind === 'LETTER_NOT_ARRIVED' ? (
           <Badge tone="attention" label={text(`casework.kind.${kind}`)} />
         ) : (
           !place.kind && <span>{kind ? text(`casework.kind.${kind}`) : statusName}</span>
