@@ -38,6 +38,26 @@ describeOnEachDatabase("the desk's search for who never asked for anything", (co
     expect(body).toMatchObject({ person: { name: 'J.P. de Wulp-Grutto' }, requests: [] })
   })
 
+  test('a name is found as it is shown and said, and nobody of another name before it', async () => {
+    const named = async (initials: string, surnamePrefix: string, surname: string) =>
+      (await signUp(portal.app, { initials, surnamePrefix, surname })).email
+    const jan = await named('J.P.', 'de', 'Zwaluw')
+    const piet = await named('P.', 'de', 'Zwaluw')
+    const other = await named('J.', 'van', 'Zwaluw')
+    await named('J.', 'de', 'Zwaluwen')
+    const bare = await named('J.', '', 'Zwaluw')
+    const found = async (q: string) => {
+      const { people, onlyFor } = await portal.search(q)
+      return [q, onlyFor, people.map(({ email }) => email).toSorted()]
+    }
+    for (const q of ['J. de Zwaluw', 'J.P. de Zwaluw', 'Jan de Zwaluw', 'zwaluw, j.p. de'])
+      expect(await found(q)).toEqual([q, null, [jan]])
+    expect(await found('de Zwaluw')).toEqual(['de Zwaluw', null, [jan, piet].toSorted()])
+    const ofJ = [jan, other, bare].toSorted()
+    for (const q of ['J. Zwaluw', 'Jan Zwaluw', 'Zwaluw J.'])
+      expect(await found(q)).toEqual([q, null, ofJ])
+  })
+
   test('who has a case is found by it, and not once more', async () => {
     const id = await portal.aCase()
     const { cases, people } = await portal.search(portal.someone.email)
@@ -53,6 +73,8 @@ describeOnEachDatabase("the desk's search for who never asked for anything", (co
       .where('kind', '=', 'bsn-searched')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(last).toEqual({ detail: { found: 1 }, vignette_id: null })
+    // Whom it was about is said by the account, where no case says it.
+    const accountId = expect.any(String) as string
+    expect(last).toEqual({ detail: { found: 1, accountId }, vignette_id: null })
   })
 })

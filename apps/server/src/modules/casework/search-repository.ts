@@ -2,6 +2,7 @@ import { PRINTED_DIGITS } from '@vignettes/domain/rules/ways-of-writing.ts'
 import type { ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import type { PersonTyped } from './person-typed.ts'
 import { LAST_DIGITS, PLAIN_NUMBER, PLAIN_SPENT_NUMBER } from '../../ports/tables/vignette.ts'
 
 /** Sorts after every text that begins with what stands before it, compared byte by byte. */
@@ -10,11 +11,15 @@ const LAST = '\u{10FFFF}'
 /** As their indexes have them (migrations 0026 and 0052). */
 const PLAIN_POSTCODE = sql`replace(upper(postal_code), ' ', '')`
 const END_OF_PHONE = sql`right(regexp_replace(phone_number, '\\D', '', 'g'), 9)`
+/** As its index has it (migration 0302). */
+const NAME_AND_LETTER = sql`(folded(surname) || '|' || left(folded(initials), 1))`
 const PLAIN_STREET = sql`folded(street)`
 
 export interface SearchTerms {
   /** Beginnings of any word of a surname or a boat's name, with what follows it there. */
   names: readonly string[]
+  /** Somebody by a whole name, as lists show it. */
+  person?: PersonTyped | undefined
   email?: string | undefined
   /** Beginnings of a vignette's number, without what the ways of writing it differ in. */
   numbers?: readonly string[]
@@ -138,13 +143,14 @@ async function newestOf(
 
 /** Each way in which a person is found: a query of the ids of accounts. */
 function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[] {
-  const { email, postcode, phone, house, street } = terms
+  const { email, postcode, phone, house, street, person } = terms
   const found = terms.names.map(
     (name) =>
       sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, fold(name), limit)}`,
   )
   const where = (condition: RawBuilder<unknown>) =>
     found.push(sql`SELECT id FROM account WHERE ${condition}`)
+  if (person) where(isCalled(person, limit))
   if (email) where(beginsWith(sql`email`, sql`${email}::text`, limit))
   if (postcode) where(beginsWith(PLAIN_POSTCODE, sql`${postcode}::text`, limit))
   if (phone) where(sql`${END_OF_PHONE} = ${phone} LIMIT ${sql.lit(limit)}`)
@@ -159,6 +165,21 @@ function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[]
   for (const fingerprint of terms.fingerprints ?? [])
     where(sql`bsn_fingerprint = ${fingerprint} LIMIT ${sql.lit(limit)}`)
   return found
+}
+
+/** The first letter is all that a first name and initials are sure to have in common; of initials the rest must fit as far as it goes. */
+function isCalled({ surname, prefix, initials }: PersonTyped, limit: number): RawBuilder<unknown> {
+  const letters = sql`replace(folded(initials), '.', '')`
+  const fits = [
+    ...(prefix ? [sql`folded(coalesce(surname_prefix, '')) = ${fold(prefix)}`] : []),
+    ...(initials
+      ? [
+          sql`(starts_with(${letters}, ${fold(initials)}) OR starts_with(${fold(initials)}, ${letters}))`,
+        ]
+      : []),
+  ]
+  const start = sql`(${fold(surname)} || '|' || ${fold((initials ?? '').slice(0, 1))})`
+  return sql`${sql.join(fits, sql` AND `)} AND ${beginsWith(NAME_AND_LETTER, start, limit)}`
 }
 
 /** As names are kept to be found. */

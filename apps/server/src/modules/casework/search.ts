@@ -18,6 +18,7 @@ import type { Database } from '../../ports/database.ts'
 import { caseHit, personHit } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { listHits, listPeople } from './lines-repository.ts'
+import { BEFORE_SURNAMES, INITIALS, readPerson } from './person-typed.ts'
 import { searchIds, searchPeople, type SearchTerms } from './search-repository.ts'
 
 const MAX_HITS = 50
@@ -29,11 +30,6 @@ const HOUSE = /^([1-9]\d{3}\s*[a-z]{2})[\s,]*(\d{1,5})(?!\d)/
 const HOUSE_IN_STREET = /^(\D.*?)[\s,]+(\d{1,5})(?!\d)/
 /** Enough for a number within the country. */
 const PHONE = /^\+?\d{9,15}$/
-/** What stands before a surname, and in lists behind it: as many people have it as not. */
-const BEFORE_SURNAMES = new Set("de den der het 't ter ten te van von zu la le el al".split(' '))
-/** 'vries j.p.', 'vries j p': behind a surname. */
-const INITIALS = /(\s+(\p{L}\.)+|\s+\p{L})+$/u
-
 type SearchDeps = Pick<CaseworkDeps, 'database' | 'clock' | 'reference' | 'bsnVault'>
 
 /**
@@ -95,10 +91,13 @@ async function findByBsn(
   await database.transaction().execute((tx) =>
     recordStaffEvent(tx, {
       staffId,
-      // Whom it is about, as the history of that case tells; of nobody it is about none.
+      // Whom it is about, as the history of that case tells; who has none is told by the account.
       vignetteId: found.ids[0],
       kind: 'bsn-searched',
-      detail: { found: Math.min(found.ids.length + found.people.length, MAX_HITS) },
+      detail: {
+        found: Math.min(found.ids.length + found.people.length, MAX_HITS),
+        ...(found.ids.length === 0 && { accountId: found.people[0] }),
+      },
       now: clock.now(),
     }),
   )
@@ -113,6 +112,9 @@ async function findCalled({ database }: SearchDeps, typed: string): Promise<Foun
   if (isAnything(called))
     return { ...called, isUnchecked: terms.reference !== undefined && !readReference(typed) }
   if (all === undefined) return NOTHING
+  // 'Jan Vries' may be a boat; where none is called so, it is a person.
+  const person = await find(database, { names: [], person: readPerson(typed) })
+  if (isAnything(person)) return person
   // '1026 w' is no boat that begins with a W.
   const fewerWords = terms.postcode === undefined ? fewerWordsOf(all) : []
   for (const onlyFor of fewerWords) {
@@ -147,8 +149,10 @@ function termsOf(typed: string): SearchTerms {
   const postcode = plainPostcode(text)
   const isPostcode = POSTCODE.test(postcode)
   const phone = plainPhoneNumber(text)
+  const person = readPerson(given)
   return {
     names: [fromFirstWord(given)],
+    person: person?.isSure ? person : undefined,
     reference: readUncheckedReference(text),
     email: text.includes(' ') ? undefined : text,
     numbers: numbersOf(text),

@@ -1,0 +1,70 @@
+/** What stands before a surname, and in lists behind it: as many people have it as not. */
+export const BEFORE_SURNAMES: ReadonlySet<string> = new Set(
+  "de den der het 't ter ten te van von zu la le el al".split(' '),
+)
+
+/** 'vries j.p.', 'vries j p': behind a surname. */
+export const INITIALS = /(\s+(\p{L}\.)+|\s+\p{L})+$/u
+
+const ARE_INITIALS = /^(\p{L}\.)+$|^\p{L}$/u
+
+/** Somebody by a whole name. */
+export interface PersonTyped {
+  surname: string
+  /** Before the surname; absent where none was typed. */
+  prefix?: string
+  /** The letters of the initials; of a first name the first one, which is all that the portal knows of it. */
+  initials?: string
+  /** Initials or a prefix say that it is a person; two words can be anything. */
+  isSure: boolean
+}
+
+/**
+ * Reads a name as the screens show it ('J.P. de Vries'), as people say it ('Jan de Vries', 'de Vries') and as lists have it ('Vries, J. de').
+ * @returns undefined for one word, and for what has none for a surname
+ */
+export function readPerson(typed: string): PersonTyped | undefined {
+  const [before = '', after] = typed.trim().toLowerCase().split(',')
+  const atEnd = INITIALS.exec(before)?.[0] ?? ''
+  if (after === undefined && atEnd === '') return readInOrder(wordsOf(before))
+  const behind = wordsOf(`${atEnd} ${after ?? ''}`)
+  const { prefix, surname } = splitPrefix(wordsOf(before.slice(0, before.length - atEnd.length)))
+  const given = behind.filter((word) => !BEFORE_SURNAMES.has(word))
+  const behindPrefix = behind.filter((word) => BEFORE_SURNAMES.has(word)).join(' ')
+  return personOf({ given, prefix: prefix || behindPrefix, surname })
+}
+
+function readInOrder(words: readonly string[]): PersonTyped | undefined {
+  const isInitials = (word: string) => ARE_INITIALS.test(word)
+  const [first = ''] = words
+  const initials = words.findIndex((word) => !isInitials(word))
+  const count = initials > 0 ? initials : BEFORE_SURNAMES.has(first) ? 0 : 1
+  return personOf({ given: words.slice(0, count), ...splitPrefix(words.slice(count)) })
+}
+
+function splitPrefix(words: readonly string[]): { prefix: string; surname: string } {
+  const at = words.findIndex((word) => !BEFORE_SURNAMES.has(word))
+  if (at < 0) return { prefix: words.join(' '), surname: '' }
+  return { prefix: words.slice(0, at).join(' '), surname: words.slice(at).join(' ') }
+}
+
+function personOf(read: {
+  given: readonly string[]
+  prefix: string
+  surname: string
+}): PersonTyped | undefined {
+  const { given, prefix, surname } = read
+  if (surname === '' || (given.length === 0 && prefix === '')) return undefined
+  const areInitials = given.length > 0 && given.every((word) => ARE_INITIALS.test(word))
+  const letters = areInitials ? given.join('').replaceAll('.', '') : (given[0] ?? '').slice(0, 1)
+  return {
+    surname,
+    ...(prefix !== '' && { prefix }),
+    ...(letters !== '' && { initials: letters }),
+    isSure: areInitials || prefix !== '',
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}
