@@ -22,6 +22,7 @@ const auditEventSchema = z.object({
   id: z.string(),
   at: instantSchema,
   who: z.nullable(z.string()).check(z.describe('Null from a shell, and of an unknown e-mail')),
+  whoEmail: z.nullable(z.string()).check(z.describe('Where another has the same name')),
   did: z.discriminatedUnion('source', [
     z.object({ source: z.literal('staff'), kind: z.enum(STAFF_EVENT_KINDS) }),
     z.object({
@@ -33,6 +34,14 @@ const auditEventSchema = z.object({
   ]),
   reference: z.nullable(referenceSchema).check(z.describe('Of the request that it is about')),
   about: z.nullable(z.string()).check(z.describe('The staff member that it is about')),
+  aboutEmail: z.nullable(z.string()).check(z.describe('Where another has the same name')),
+  account: z
+    .nullable(z.object({ name: z.nullable(z.string()) }))
+    .check(
+      z.describe(
+        'Whose account it is about, where no request tells it; no name once it is removed',
+      ),
+    ),
   roles: z.nullable(z.object({ before: rolesSchema, after: rolesSchema })),
   file: z.nullable(
     z.object({ what: z.enum(AUDIT_FILES), format: z.string(), rows: z.number().check(z.int()) }),
@@ -68,8 +77,12 @@ export const listAudit = endpoint({
     events: z.array(auditEventSchema),
     next: z.nullable(placeSchema).check(z.describe('The `after` of the next page')),
     people: z
-      .array(z.object({ id: uuidSchema, name: z.string() }))
-      .check(z.describe('Who can be chosen, those who left included')),
+      .array(z.object({ id: uuidSchema, name: z.string(), email: z.nullable(z.string()) }))
+      .check(
+        z.describe(
+          'Who can be chosen, those who left included; by e-mail too where two have one name',
+        ),
+      ),
   }),
 })
 

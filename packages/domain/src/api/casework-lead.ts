@@ -39,6 +39,9 @@ export type LeadWeek = z.output<typeof weekSchema>
 const memberSchema = z.object({
   id: uuidSchema,
   name: z.string(),
+  email: z
+    .nullable(z.string())
+    .check(z.describe('Where another here has the same name, which this tells apart')),
   isAway: z.boolean(),
   absentFrom: z.nullable(dateSchema),
   absentUntil: z.nullable(dateSchema),

@@ -13,6 +13,8 @@ interface Facts {
     | { source: 'login'; kind: SecurityEventKind }
   reference: string | null
   about: string | null
+  aboutEmail: string | null
+  account: { name: string | null } | null
   roles: { before: readonly StaffRole[]; after: readonly StaffRole[] } | null
   shellUser: string | null
   file: { what: (typeof AUDIT_FILES)[number]; format: string; rows: number } | null
@@ -26,7 +28,7 @@ interface Words {
 
 /** An event of the audit in words: what was done, and what besides is known of it. The screen and the file say the same. */
 export function auditWords(
-  { did, reference, about, roles, file, shellUser }: Facts,
+  { did, reference, about, aboutEmail, account, roles, file, shellUser }: Facts,
   words: Words,
 ): { what: string; about: string[] } {
   const { text } = words
@@ -36,7 +38,8 @@ export function auditWords(
     what: whatOf(did, words),
     about: [
       ...(reference ? [reference] : []),
-      ...(about ? [about] : []),
+      ...(account ? [account.name ?? text('casework.audit.account-gone')] : []),
+      ...(about ? [nameOf(about, aboutEmail, words)] : []),
       ...(roles
         ? [
             roles.before.length > 0
@@ -59,6 +62,11 @@ export function auditWords(
       ...(shellUser === null ? [] : [text('casework.audit.shell', { user: shellUser })]),
     ],
   }
+}
+
+/** A staff member by name, and by the e-mail address where another has it too. */
+export function nameOf(name: string, email: string | null, { text }: Pick<Words, 'text'>): string {
+  return email === null ? name : text('casework.queue.name-of', { name, email })
 }
 
 function whatOf(did: Facts['did'], { text, euros }: Words): string {

@@ -28,6 +28,7 @@ import {
 import { lockCase, setClaim } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { inOtherHands, requireOwnWork } from './claim.ts'
+import { toldApartByEmail } from './same-name.ts'
 
 type Deps = Pick<CaseworkDeps, 'database' | 'clock'>
 type Member = Pick<SignedInStaffMember, 'id' | 'roles'>
@@ -67,9 +68,8 @@ export async function readAtDesk({
   const today = businessDate(clock.now())
   const rows = await listAtDesk(database)
   return {
-    atDesk: rows.map(({ id, name, email, roles, absentFrom, absentUntil }) => ({
-      ...{ id, name, absentFrom, absentUntil },
-      email: rows.some((other) => other.id !== id && other.name === name) ? email : null,
+    atDesk: toldApartByEmail(rows).map(({ id, name, email, roles, absentFrom, absentUntil }) => ({
+      ...{ id, name, email, absentFrom, absentUntil },
       decidesCases: hasRole({ roles }, CASE_ROLES),
       isAway: isAway({ absentFrom, absentUntil }, today),
     })),

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { StaffEventDetail } from '../../ports/tables/casework.ts'
 import { isWithin, type Period } from './counts-repository.ts'
+import { emailOfNamesake } from './same-name.ts'
 
 /** Where a page ended: events of one moment go by their source, and then by their number. */
 export interface AuditMark {
@@ -24,6 +25,8 @@ interface AnyRow {
   id: string
   at: Date
   who: string | null
+  /** Of who shares the name with another. */
+  whoEmail: string | null
   year: number | null
   sequence: number | null
 }
@@ -32,6 +35,12 @@ export interface StaffRow extends AnyRow {
   kind: StaffEventKind
   detail: StaffEventDetail | null
   about: string | null
+  aboutEmail: string | null
+  /** Of what is about an account and no request; of one that is removed there is no name. */
+  accountId: string | null
+  initials: string | null
+  surnamePrefix: string | null
+  surname: string | null
 }
 
 /** Newest first, after a mark: an index holds each of the questions, so that a page costs a page. */
@@ -90,10 +99,12 @@ export async function listDone(
     : page(sql`true`)
   const { rows } = await sql<StaffRow>`
     SELECT event.id::text AS id, event.happened_at AS at, staff.name AS who, event.kind, event.detail,
-      about.name AS about, request.reference_year AS year, request.reference_sequence AS sequence
+      ${emailOfNamesake('staff')} AS "whoEmail", about.name AS about, ${emailOfNamesake('about')} AS "aboutEmail",
+      event.detail->>'accountId' AS "accountId", account.initials, account.surname_prefix AS "surnamePrefix", account.surname, request.reference_year AS year, request.reference_sequence AS sequence
     FROM (SELECT * FROM (${events}) AS found ORDER BY happened_at DESC, id DESC LIMIT ${sql.lit(wanted.limit)}) AS event
     LEFT JOIN staff ON staff.id = event.staff_id
     LEFT JOIN staff AS about ON about.id::text = coalesce(event.detail->>'staffId', event.detail->'handed'->>'to')
+    LEFT JOIN account ON account.id = (event.detail->>'accountId')::uuid
     LEFT JOIN vignette ON vignette.id = event.vignette_id
     LEFT JOIN request ON request.id = vignette.request_id
     ORDER BY event.happened_at DESC, event.id DESC`.execute(db)
@@ -110,6 +121,7 @@ export async function listRefundsDone(db: Database, wanted: AuditWanted): Promis
   const where = sql`staff_id IS NOT NULL AND ${byPerson('staff_id', wanted.person)}`
   const { rows } = await sql<RefundRow>`
     SELECT event.id::text AS id, event.happened_at AS at, staff.name AS who, event.to_status AS "refundStatus",
+      ${emailOfNamesake('staff')} AS "whoEmail",
       refund.amount_cents AS "amountCents", request.reference_year AS year, request.reference_sequence AS sequence
     FROM (${placed(wanted, { source: 1, from: sql`refund_event`, where })}) AS event
     JOIN refund ON refund.id = event.refund_id
@@ -125,6 +137,7 @@ export interface LoginRow extends AnyRow {
   network: string | null
   /** Whose way in it is, where a colleague did it. */
   about: string | null
+  aboutEmail: string | null
 }
 
 /** What happened to the ways in of staff, such as logins that failed; those that did not are staff events, which are kept for longer. */
@@ -133,7 +146,9 @@ export async function listLogins(db: Database, wanted: AuditWanted): Promise<Log
     AND ${byPerson('owner_id', wanted.person)}`
   const { rows } = await sql<LoginRow>`
     SELECT event.id::text AS id, event.happened_at AS at, coalesce(colleague.name, staff.name) AS who, event.kind,
+      CASE WHEN colleague.id IS NOT NULL THEN ${emailOfNamesake('colleague')} ELSE ${emailOfNamesake('staff')} END AS "whoEmail",
       CASE WHEN colleague.id IS NOT NULL THEN staff.name END AS about, event.network::text AS network,
+      CASE WHEN colleague.id IS NOT NULL THEN ${emailOfNamesake('staff')} END AS "aboutEmail",
       NULL AS year, NULL AS sequence
     FROM (${placed(wanted, { source: 2, from: sql`security_event`, where })}) AS event
     LEFT JOIN staff ON staff.id = event.owner_id
@@ -144,5 +159,10 @@ export async function listLogins(db: Database, wanted: AuditWanted): Promise<Log
 
 /** Whoever works or worked at the desk. */
 export function listPeople(db: Database) {
-  return db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }

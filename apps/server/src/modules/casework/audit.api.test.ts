@@ -3,12 +3,13 @@ import type { AuditEvent } from '@vignettes/domain/api/casework-audit.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { type RefundDesk, startRefundDesk } from '../../testing/refund-desk.ts'
+import { signUp } from '../../testing/registration.ts'
 import { inCasework } from '../../testing/casework-staff.ts'
 
 interface Page {
   events: AuditEvent[]
   next: string | null
-  people: { id: string; name: string }[]
+  people: { id: string; name: string; email: string | null }[]
 }
 
 describeOnEachDatabase('what staff members did, as an auditor reads it', (connected) => {
@@ -123,5 +124,36 @@ describeOnEachDatabase('what staff members did, as an auditor reads it', (connec
       after = page.next
     } while (after)
     expect([ids.length, new Set(ids).size]).toEqual([120, 120])
+  })
+
+  test('a search that found an account without a request names its person, as long as there is one', async () => {
+    const person = { initials: 'W.', surnamePrefix: 'van', surname: 'Bsn-Zoeker' }
+    await signUp(desk.app, { ...person, citizenServiceNumber: '987654305' })
+    await desk.post('search', { q: '987654305' })
+    const [found] = (await read({ subject: 'bsn' })).events
+    expect(found).toMatchObject({ reference: null, account: { name: 'W. van Bsn-Zoeker' } })
+    expect((await file({ subject: 'bsn' })).body).toContain('W. van Bsn-Zoeker')
+  })
+
+  test('two of one name are told apart by their e-mail addresses, in the list and in what they did', async () => {
+    const namesakes = [await desk.at('N. Genoot'), await desk.at('N. Genoot')]
+    const { people } = await read()
+    const emailsOf = (name: string) =>
+      people.filter((one) => one.name === name).map(({ email }) => email)
+    const emails = namesakes.map(({ email }) => email)
+    expect(emailsOf('N. Genoot').toSorted()).toEqual(emails.toSorted())
+    expect(emailsOf('A. Lezer')).toEqual([null])
+    for (const { id: person, email } of namesakes) {
+      const [loggedIn] = (await read({ subject: 'logins', person })).events
+      expect(loggedIn).toMatchObject({ who: 'N. Genoot', whoEmail: email })
+      expect((await file({ subject: 'logins', person })).body).toContain(`N. Genoot, ${email}`)
+    }
+    const lead = await desk.at('L. Eider', 'lead')
+    const { body } = await desk.get<{ team: { name: string; email: string | null }[] }>(
+      'lead',
+      lead,
+    )
+    const team = body.team.filter(({ name }) => name === 'N. Genoot').map(({ email }) => email)
+    expect(team.toSorted()).toEqual(emails.toSorted())
   })
 })

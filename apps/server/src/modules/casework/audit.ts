@@ -3,6 +3,7 @@ import type { AuditEvent } from '@vignettes/domain/api/casework-audit.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { AUDIT_FILES, kindsOfSubject } from '@vignettes/domain/casework/audit.ts'
 import { STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { personName } from '@vignettes/domain/format/person-name.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { Database } from '../../ports/database.ts'
@@ -19,6 +20,7 @@ import {
   type StaffRow,
 } from './audit-repository.ts'
 import { requirePeriod } from './period.ts'
+import { toldApartByEmail } from './same-name.ts'
 
 const PAGE_SIZE = 50
 
@@ -39,7 +41,7 @@ export async function readAudit(
   return {
     events,
     next: last ? `${Date.parse(last.at)}-${last.id}` : null,
-    people: await listPeople(database),
+    people: toldApartByEmail(await listPeople(database)),
   }
 }
 
@@ -71,21 +73,24 @@ function markOf(written: string): AuditMark {
 const NOTHING = {
   reference: null,
   about: null,
+  aboutEmail: null,
+  account: null,
   roles: null,
   file: null,
   network: null,
   shellUser: null,
 }
 
-function basis(source: number, { id, at, who, year, sequence }: StaffRow | RefundRow | LoginRow) {
+function basis(source: number, row: StaffRow | RefundRow | LoginRow) {
+  const { id, at, who, whoEmail, year, sequence } = row
   const reference = year !== null && sequence !== null ? referenceOf({ year, sequence }) : null
-  return { ...NOTHING, id: `${source}-${id}`, at: at.toISOString(), who, reference }
+  return { ...NOTHING, id: `${source}-${id}`, at: at.toISOString(), who, whoEmail, reference }
 }
 
 function doneOf(row: StaffRow): AuditEvent {
-  const { kind, about, detail } = row
+  const { kind, about, aboutEmail, detail } = row
   const shown = {
-    about,
+    ...{ about, aboutEmail, account: accountOf(row) },
     roles: rolesOf(detail),
     file: fileOf(detail),
     shellUser: shellUserOf(detail),
@@ -100,8 +105,15 @@ function refundOf(row: RefundRow): AuditEvent {
 }
 
 function loginOf(row: LoginRow): AuditEvent {
-  const { about, network, kind } = row
-  return { ...basis(2, row), about, network, did: { source: 'login', kind } }
+  const { about, aboutEmail, network, kind } = row
+  return { ...basis(2, row), about, aboutEmail, network, did: { source: 'login', kind } }
+}
+
+/** An account without a request is named by its person. */
+function accountOf({ accountId, surname, ...name }: StaffRow): AuditEvent['account'] {
+  if (accountId === null) return null
+  const { initials, surnamePrefix } = name
+  return { name: surname && personName({ initials: initials ?? '', surnamePrefix, surname }) }
 }
 
 /** Of an invitation there are none of before. */

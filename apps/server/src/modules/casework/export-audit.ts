@@ -1,7 +1,7 @@
 import type * as api from '@vignettes/domain/api/casework-audit.ts'
 import type { AuditEvent } from '@vignettes/domain/api/casework-audit.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
-import { auditWords } from '@vignettes/domain/casework/audit-words.ts'
+import { auditWords, nameOf } from '@vignettes/domain/casework/audit-words.ts'
 import { centsFromEuros, formatCents } from '@vignettes/domain/format/money.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -52,7 +52,11 @@ function columnsIn(words: Words): Column<AuditEvent>[] {
   return [
     // In UTC, as a program reads it.
     { name: 'at', kind: 'words', cell: ({ at }) => at },
-    { name: 'who', kind: 'words', cell: ({ who }) => who },
+    {
+      name: 'who',
+      kind: 'words',
+      cell: ({ who, whoEmail }) => who && nameOf(who, whoEmail, words),
+    },
     { name: 'what', kind: 'words', cell: (event) => auditWords(event, words).what },
     { name: 'about', kind: 'words', cell: (event) => auditWords(event, words).about.join('; ') },
     { name: 'network', kind: 'words', cell: ({ network }) => network },

@@ -59,6 +59,7 @@ export async function countByArea(db: Database, limit: number) {
 export interface TeamRow {
   id: string
   name: string
+  email: string
   absentFrom: BusinessDate | null
   absentUntil: BusinessDate | null
   inHand: number
@@ -72,7 +73,7 @@ export async function listTeam(
 ): Promise<TeamRow[]> {
   const roles = sql.join(MONEY_ROLES.map((role) => sql.lit(role)))
   const { rows } = await sql<TeamRow>`
-    SELECT staff.id, name, absent_from AS "absentFrom", absent_until AS "absentUntil",
+    SELECT staff.id, name, email, absent_from AS "absentFrom", absent_until AS "absentUntil",
       held.count AS "inHand", held.late
     FROM staff, LATERAL (
       SELECT count(*) AS count, count(*) FILTER (WHERE decide_by < ${today}::date) AS late

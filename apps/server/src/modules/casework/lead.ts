@@ -25,6 +25,7 @@ import {
   readStock,
   receivedByDay,
 } from './lead-repository.ts'
+import { toldApartByEmail } from './same-name.ts'
 
 type Reply = ReplyOf<typeof getLeadWeek>
 
@@ -40,7 +41,7 @@ export async function readLeadWeek(
   const week = weekOf(day ?? today)
   const rows = await listDecided(database, week)
   const waiting = await listWaiting(database, bounds)
-  const team = await listTeam(database, bounds)
+  const team = toldApartByEmail(await listTeam(database, bounds))
   return {
     areas: waiting.map(({ area, oldestSince, ...counted }) => {
       const { district, type } = readArea(area)

@@ -95,6 +95,8 @@ export interface StaffEventDetail {
   written?: { template: string; language?: Language; subject: string; text: string }
   /** Of a case that was handed on, by their ids: from whom, absent for nobody, and to whom. */
   handed?: { from?: string | undefined; to: string }
+  /** An account that it is about, where no request tells whose. */
+  accountId?: string | undefined
   /** How many cases a search found. */
   found?: number
   /** How many backup codes are left. */

@@ -6,12 +6,13 @@ import { text } from '../../../text.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Label } from '../../../ui/label.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { toldApart } from '../told-apart.ts'
 import { type AuditAsked, auditPeriod } from './asked.ts'
 
 interface AuditFilterProps {
   asked: AuditAsked
   /** Empty until they are known. */
-  people: readonly { id: string; name: string }[]
+  people: readonly { id: string; name: string; email: string | null }[]
   today: string
   onChecked: (isWrong: boolean) => void
 }
@@ -52,9 +53,9 @@ export function AuditFilter({ asked, people, today, onChecked }: AuditFilterProp
             defaultValue={person}
           >
             <option value="">{text('casework.audit.everybody')}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {people.map((one) => (
+              <option key={one.id} value={one.id}>
+                {toldApart(one)}
               </option>
             ))}
           </Select>

@@ -19,6 +19,7 @@ import { text } from '../../../text.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
+import { toldApart } from '../told-apart.ts'
 import { type AuditAsked, askedOf } from './asked.ts'
 import { AuditFilter } from './audit-filter.tsx'
 
@@ -122,7 +123,9 @@ function EventRow({ event }: { event: AuditEvent }) {
         ))}
       </div>
       <div>
-        <span>{event.who ?? nobodyOf(event)}</span>
+        <span>
+          {event.who ? toldApart({ name: event.who, email: event.whoEmail }) : nobodyOf(event)}
+        </span>
       </div>
       <div>
         <span>

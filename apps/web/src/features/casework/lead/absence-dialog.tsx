@@ -12,15 +12,18 @@ import { serverToday } from '../../../server-today.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { toldApart } from '../told-apart.ts'
 
 interface AbsenceDialogProps {
-  member: Pick<TeamMember, 'id' | 'name'>
+  member: Pick<TeamMember, 'id' | 'name' | 'email'>
   onDone: (words: string) => void
   onClose: () => void
 }
 
 /** Asks from when until when somebody is away. */
-export function AbsenceDialog({ member: { id, name }, onDone, onClose }: AbsenceDialogProps) {
+export function AbsenceDialog({ member, onDone, onClose }: AbsenceDialogProps) {
+  const { id } = member
+  const name = toldApart(member)
   const [today] = useState(() => serverToday())
   const form = usePortalForm(absenceSchema, { from: today, until: '' })
   const { send } = useStaffMutation(setAbsence, { form, invalidates: [getLeadWeek] })

@@ -20,7 +20,9 @@ test('F11 what was decided adds up in each table, with what was withdrawn and wi
           decided: decided(9, 4),
         },
       ]}
-      team={[{ ...member, name: 'B. Sluis', inHand: none, late: 0, decided: decided(5, 3) }]}
+      team={[
+        { ...member, name: 'B. Sluis', email: null, inHand: none, late: 0, decided: decided(5, 3) },
+      ]}
       week={{
         ...{ from: '2026-11-23', until: '2026-11-29', received: 0, days: [] },
         decided: decided(9, 4),

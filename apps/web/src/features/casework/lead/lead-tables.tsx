@@ -8,6 +8,7 @@ import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { searchOf } from '../queue/queue-place.ts'
+import { toldApart } from '../told-apart.ts'
 import { decidedRows, shownCount, shownNumber, shownShare } from './shown.ts'
 
 type Lead = ReplyOf<typeof getLeadWeek>
@@ -134,7 +135,7 @@ export function DecidedTables({ areas, team, week }: Pick<Lead, 'areas' | 'team'
       <DecidedTable
         caption={text('casework.lead.by-staff')}
         head={text('casework.lead.name')}
-        rows={team.map(({ name, decided }) => [name, decided])}
+        rows={team.map(({ decided, ...one }) => [toldApart(one), decided])}
         all={week.decided}
       />
     </>

@@ -10,6 +10,7 @@ import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { searchOf } from '../queue/queue-place.ts'
+import { toldApart } from '../told-apart.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { shownCount } from './shown.ts'
 
@@ -19,13 +20,16 @@ export function TeamList({ team }: { team: readonly TeamMember[] }) {
   const [asked, ask] = useState<TeamMember>()
   const back = useStaffMutation(endAbsence, { invalidates: [getLeadWeek] })
   const release = useStaffMutation(releaseAllOf, { invalidates: [getLeadWeek] })
-  const comeBack = async ({ id, name }: TeamMember) => {
+  const comeBack = async (one: TeamMember) => {
+    const name = toldApart(one)
     announce('')
-    if (await back.send({ body: { id } })) announce(text('casework.lead.back-done', { name }))
+    if (await back.send({ body: { id: one.id } }))
+      announce(text('casework.lead.back-done', { name }))
   }
-  const divide = async ({ id, name }: TeamMember) => {
+  const divide = async (one: TeamMember) => {
+    const name = toldApart(one)
     announce('')
-    const reply = await release.send({ body: { id } })
+    const reply = await release.send({ body: { id: one.id } })
     if (reply) announce(text('casework.lead.released', { count: reply.released, name }))
   }
   return (
@@ -35,7 +39,7 @@ export function TeamList({ team }: { team: readonly TeamMember[] }) {
         {team.map((one) => (
           <li key={one.id}>
             <div>
-              <strong>{one.name}</strong>
+              <strong>{toldApart(one)}</strong>
               {one.absentFrom && one.absentUntil && (
                 <Badge
                   tone={one.isAway ? 'attention' : 'calm'}
@@ -61,7 +65,7 @@ export function TeamList({ team }: { team: readonly TeamMember[] }) {
               {one.isAway && one.inHand.count > 0 && (
                 <Button
                   variant="tertiary"
-                  aria-label={text('casework.lead.release-of', { name: one.name })}
+                  aria-label={text('casework.lead.release-of', { name: toldApart(one) })}
                   onClick={() => void divide(one)}
                 >
                   {text('casework.lead.release')}
@@ -70,7 +74,7 @@ export function TeamList({ team }: { team: readonly TeamMember[] }) {
               {one.absentFrom ? (
                 <Button
                   variant="tertiary"
-                  aria-label={text('casework.lead.back-of', { name: one.name })}
+                  aria-label={text('casework.lead.back-of', { name: toldApart(one) })}
                   onClick={() => void comeBack(one)}
                 >
                   {text('casework.lead.back')}
@@ -78,7 +82,7 @@ export function TeamList({ team }: { team: readonly TeamMember[] }) {
               ) : (
                 <Button
                   variant="tertiary"
-                  aria-label={text('casework.lead.away-of', { name: one.name })}
+                  aria-label={text('casework.lead.away-of', { name: toldApart(one) })}
                   onClick={() => ask(one)}
                 >
                   {text('casework.lead.away')}
