@@ -9,6 +9,7 @@ test.each([
   ['de Vries', { prefix: 'de', surname: 'vries', isSure: true }],
   ['Vries, J. de', { initials: 'j', prefix: 'de', surname: 'vries', isSure: true }],
   ['Vries, de', { prefix: 'de', surname: 'vries', isSure: true }],
+  ['Vries de', { prefix: 'de', surname: 'vries', isSure: true }],
   ['Vries J.', { initials: 'j', surname: 'vries', isSure: true }],
   ['de Vries J.P.', { initials: 'jp', prefix: 'de', surname: 'vries', isSure: true }],
   ['Jan Vries', { initials: 'j', surname: 'vries', isSure: false }],

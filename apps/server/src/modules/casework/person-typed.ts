@@ -35,6 +35,12 @@ export function readPerson(typed: string): PersonTyped | undefined {
 }
 
 function readInOrder(words: readonly string[]): PersonTyped | undefined {
+  // 'vries de', as lists have it without their comma.
+  const atEnd = words.findLastIndex((word) => !BEFORE_SURNAMES.has(word)) + 1
+  if (atEnd > 0 && atEnd < words.length) {
+    const { surname } = splitPrefix(words.slice(0, atEnd))
+    return personOf({ given: [], prefix: words.slice(atEnd).join(' '), surname })
+  }
   const isInitials = (word: string) => ARE_INITIALS.test(word)
   const [first = ''] = words
   const initials = words.findIndex((word) => !isInitials(word))
