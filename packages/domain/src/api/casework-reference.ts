@@ -126,6 +126,9 @@ const changeSchema = z.object({
 const amountChangeSchema = z.object({
   name: z.string(),
   validFrom: daySchema,
+  hasBegun: z
+    .boolean()
+    .check(z.describe('It counts already when the version begins: what was in force is changed')),
   from: z.nullable(eurosSchema).check(z.describe('Null: there was none')),
   to: z.nullable(eurosSchema).check(z.describe('Null: there is none any more')),
 })

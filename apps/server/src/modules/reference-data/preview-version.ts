@@ -51,7 +51,7 @@ export function previewOf({ kind, before, after, effectiveFrom, nameOf }: Compar
   if (kind !== 'tariffs') return { ...nothing, changes: changesOf(before[kind], after[kind]) }
   const pricesOn = dayToShow(before, after, effectiveFrom)
   const boats = boatsOn(pricesOn, { before, after, nameOf })
-  const amounts = amountsOf(before.tariffs, after.tariffs, nameOf)
+  const amounts = amountsOf({ before, after, effectiveFrom, nameOf })
   return { ...nothing, amounts, boats, pricesOn }
 }
 
@@ -143,19 +143,21 @@ function fixedOrNone(tariffs: readonly Tariff[], day: BusinessDate): number | un
   return hasBegun ? fixedCents(tariffs, 'PASSAGE', day) : undefined
 }
 
-function amountsOf(
-  before: readonly Tariff[],
-  after: readonly Tariff[],
-  nameOf: (code: string) => string,
-): ReferencePreview['amounts'] {
-  return after.flatMap(({ code, rows }) => {
-    const was = before.find((tariff) => tariff.code === code)?.rows ?? []
+function amountsOf({
+  before,
+  after,
+  effectiveFrom,
+  nameOf,
+}: Omit<Compared, 'kind'>): ReferencePreview['amounts'] {
+  return after.tariffs.flatMap(({ code, rows }) => {
+    const was = before.tariffs.find((tariff) => tariff.code === code)?.rows ?? []
     const places = new Map([...was, ...rows].map((row) => [placeOf(row), row.validFrom]))
     return [...places].flatMap(([place, validFrom]) => {
       const from = was.find((row) => placeOf(row) === place)?.cents
       const to = rows.find((row) => placeOf(row) === place)?.cents
       if (from === to) return []
-      return [{ name: nameOf(code), validFrom, from: eurosOrNull(from), to: eurosOrNull(to) }]
+      const amounts = { from: eurosOrNull(from), to: eurosOrNull(to) }
+      return [{ name: nameOf(code), validFrom, hasBegun: validFrom < effectiveFrom, ...amounts }]
     })
   })
 }

@@ -85,8 +85,17 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
     const preview = (await post('preview', body)).body as unknown as ReferencePreview
     expect(preview.pricesOn).toBe(TOMORROW)
     expect(preview.amounts).toEqual([
-      { name: 'Regulier', validFrom: '2026-01-01', from: 67.6, to: 100 },
+      { name: 'Regulier', validFrom: '2026-01-01', hasBegun: true, from: 67.6, to: 100 },
     ])
+    // What begins with the version or later changes nothing that was in force.
+    const [first, ...others] = (await desk.newest('tariffs')).items
+    const rows = [
+      ...(first?.rows ?? []),
+      { validFrom: '2029-01-01', amount: 120, minM2: null, maxM2: null },
+    ]
+    const content = { kind: 'tariffs', items: [{ ...first, rows }, ...others] }
+    const later = (await post('preview', { ...body, content })).body as unknown as ReferencePreview
+    expect(later.amounts).toMatchObject([{ validFrom: '2029-01-01', hasBegun: false, from: null }])
     expect(preview.boats).toHaveLength(10)
     expect(preview.boats[0]).toMatchObject({ category: 'Regulier', from: 738.19, to: 1092 })
     // Bought just now: June to December.

@@ -2,6 +2,7 @@ import type { ReferencePreview } from '@vignettes/domain/api/casework-reference.
 import { districtInRoute } from '@vignettes/domain/vignette/districts.ts'
 import { formatDate, formatDecimal, formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -33,6 +34,24 @@ export function Preview({ preview }: { preview: ReferencePreview }) {
       {changes.length > 0 && <Changes changes={changes} />}
       {letters.length > 0 && <Letters letters={letters} />}
       {samples.length > 0 && <SampleLetters samples={samples} />}
+      {amounts.some(({ hasBegun }) => hasBegun) && (
+        <Alert
+          severity="warning"
+          heading={text('casework.reference.begun.heading')}
+          headingLevel={3}
+        >
+          <Paragraph>{text('casework.reference.begun.lead')}</Paragraph>
+          <ul className="reference-changes">
+            {amounts
+              .filter(({ hasBegun }) => hasBegun)
+              .map(({ name, validFrom }) => (
+                <li key={`${name}/${validFrom}`}>
+                  {text('casework.reference.tariff-from', { name, date: formatDate(validFrom) })}
+                </li>
+              ))}
+          </ul>
+        </Alert>
+      )}
       {amountRows.length > 0 && (
         <Amounts
           caption={text('casework.reference.amounts')}
