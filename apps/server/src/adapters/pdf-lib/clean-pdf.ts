@@ -21,9 +21,11 @@ const END = Buffer.from('%%EOF')
  * What goes out of a document that may be taken: what happens by itself when a page is opened, who made the document, with what and
  * when, and of which pages of the web.
  */
-const LEFT_OUT = ['OpenAction', 'AA', 'Metadata', 'PieceInfo', 'SpiderInfo'].map((name) =>
-  PDFName.of(name),
-)
+const LEFT_OUT = [
+  ...['OpenAction', 'AA', 'Metadata', 'PieceInfo', 'SpiderInfo', 'Requirements'],
+  // The picture of before, for a printer that has it (ISO 32000-2, 14.11.7).
+  'OPI',
+].map((name) => PDFName.of(name))
 /** In the catalog it completes all links (ISO 32000-2, 12.6.4.8), elsewhere it is one. */
 const LINK_BASE = PDFName.of('URI')
 

@@ -1,4 +1,12 @@
-import { PDFHexString, PDFName, PDFNumber, type PDFObject, PDFString } from '@cantoo/pdf-lib'
+import {
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFString,
+} from '@cantoo/pdf-lib'
 import type { PdfFault } from '../../ports/pdf-cleaner.ts'
 import type { WalkedDict } from './walk-objects.ts'
 
@@ -17,6 +25,12 @@ const ACTIONS = faults({
   ],
   'pdf-with-files': ['GoToE', 'GoToDp', 'Rendition', 'Movie', 'Sound', 'RichMediaExecute'],
 })
+/** The other ones, all that something that is clicked may do (ISO 32000-2, table 201). */
+const HARMLESS = new Set(['GoTo', 'URI', 'Named', 'Hide', 'Trans', 'SetOCGState'])
+/** Where an action stands that somebody sets off by a click. */
+const CLICKED = ['A', 'PA'].map((name) => PDFName.of(name))
+/** A dictionary that a structure has below the same key says whose it is. */
+const OWNER = PDFName.of('O')
 /** Keys that say what is behind them, wherever they stand. */
 const KEYS = faults({
   'active-pdf': ['JS', 'JavaScript', 'XFA', 'NeedsRendering'],
@@ -59,7 +73,15 @@ export function findFault({ dict, stream }: WalkedDict): Fault | undefined {
   }
   // A page of another file would be drawn in its place (ISO 32000-2, 8.10.4).
   if (stream && dict.has(PDFName.of('Ref'))) return 'active-pdf'
+  if (CLICKED.some((key) => actsOtherwise(dict.lookup(key)))) return 'active-pdf'
   return leadsAstray(dict.lookup(PDFName.of('URI'))) ? 'active-pdf' : undefined
+}
+
+/** What has no kind that is known may be given one by whoever reads it. */
+function actsOtherwise(action: PDFObject | undefined): boolean {
+  if (!(action instanceof PDFDict) || action.has(OWNER)) return false
+  const kind = action.lookup(PDFName.of('S'))
+  return !(kind instanceof PDFName && HARMLESS.has(kind.decodeText()))
 }
 
 function faults(kinds: Partial<Record<Fault, readonly string[]>>): ReadonlyMap<string, Fault> {
@@ -79,7 +101,9 @@ function isNumber(value: PDFObject | undefined): boolean {
 }
 
 function leadsAstray(uri: PDFObject | undefined): boolean {
-  if (!(uri instanceof PDFString || uri instanceof PDFHexString)) return false
+  // A dictionary is taken out, and what is missing leads nowhere.
+  if (uri === undefined || uri === PDFNull || uri instanceof PDFDict) return false
+  if (!(uri instanceof PDFString || uri instanceof PDFHexString)) return true
   const address = uri.decodeText().replaceAll(UNSEEN, '')
   const scheme = SCHEME.exec(address)?.groups?.scheme
   return scheme === undefined

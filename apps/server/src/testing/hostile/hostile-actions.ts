@@ -150,5 +150,17 @@ export const HOSTILE_ACTIONS: HostileDocuments = {
   'a link to a machine of the reader’s network': leadsTo(`(\\\\\\\\host\\\\${PLANTED})`),
   'a link to whatever machine the reader asks': leadsTo(`(//host/${PLANTED})`),
   'a link to a place of the reader’s disk': leadsTo(`(/etc/${PLANTED})`),
+  'a link that is script, behind the name of a language': leadsTo(
+    `<feff001b0065006e001b${Buffer.from(`javascript:${PLANTED}`, 'utf16le').swap16().toString('hex')}>`,
+  ),
+  'a link that is a name': leadsTo(`/javascript:${PLANTED}`),
+  'a link in a list': leadsTo(`[(javascript:${PLANTED})]`),
+  'what is done by a click, and has no kind': active({ page: LINK(`<< /F (${PLANTED}) >>`) }),
+  'what is done by a click, of a kind that is written otherwise': active({
+    page: LINK(`<< /S /#20Launch /F (${PLANTED}) >>`),
+  }),
+  'what is done by a click, of a kind that is no name': active({
+    page: LINK(`<< /S (Launch) /F (${PLANTED}) >>`),
+  }),
   'a link that is a page in itself': leadsTo(`(data:text/html,${PLANTED})`),
 }

@@ -149,6 +149,12 @@ export const HOSTILE_SHAPES: HostileDocuments = {
   'pages of the web that it was made of': cleaned({
     catalog: `/SpiderInfo << /V 1.0 /C [<< /URL (https://${PLANTED}) >>] >>`,
   }),
+  'a picture of before that is elsewhere': cleaned({
+    page: `/OPI << /2.0 << /F (${PLANTED}) >> >>`,
+  }),
+  'what it asks of who reads it': cleaned({
+    catalog: `/Requirements [<< /S /EnableJavaScripts /RH << /S /${PLANTED} >> >>]`,
+  }),
   'a mark of who it was given to': cleaned({}, `/ID [(${PLANTED}) (${PLANTED})]`),
   'the first half of one': of(
     writePdf(onePage({ more: { 10: planted } })).subarray(0, 500),
