@@ -62,6 +62,10 @@ const NO_ANSWER: [string, ClamdBehaviour][] = [
     },
   ],
   ['says something else', { answer: () => 'stream: OK, so far' }],
+  [
+    'says that it is clean before it has the file',
+    { answer: () => undefined, onConnect: (socket) => socket.end('stream: OK\0') },
+  ],
   ['says that it is clean and more', { answer: () => 'stream: OK\nstream: Other FOUND' }],
   [
     'says a word now and then',

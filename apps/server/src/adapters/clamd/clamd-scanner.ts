@@ -20,8 +20,12 @@ export function clamdScanner(url: string, { scanMs = SCAN_MS, pingMs = PING_MS }
   const address = addressOf(url)
   return {
     async scan(path: string): Promise<ScanOutcome> {
+      let isWhole = false
+      const file = instream(path, () => (isWhole = true))
       try {
-        return outcomeOf(await ask(address, scanMs, instream(path)))
+        const outcome = outcomeOf(await ask(address, scanMs, file))
+        if (outcome.kind === 'clean' && !isWhole) throw new Error('the scanner did not wait')
+        return outcome
       } catch (cause) {
         return { kind: 'unavailable', cause }
       }
@@ -43,12 +47,13 @@ function addressOf(url: string): NetConnectOpts {
 }
 
 /** The file in pieces, each behind its length; a piece without length is the end. */
-async function* instream(path: string): AsyncGenerator<Buffer | string> {
+async function* instream(path: string, onWhole: () => void): AsyncGenerator<Buffer | string> {
   yield 'zINSTREAM\0'
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     yield lengthOf(piece.length)
     yield piece
   }
+  onWhole()
   yield lengthOf(0)
 }
 
