@@ -7,7 +7,7 @@ import { propertyOf } from '../../ports/property-of.ts'
 import { STORE_ID_FILE } from '../storage-keys.ts'
 import { PART_FOLDER, pathOf } from './disk-layout.ts'
 import { syncFolder, writeDurably } from './durable-file.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder, removeUnfinished } from './make-folder.ts'
 import { asideName } from './set-aside.ts'
 
 /** The folder of a disk store, before there is one. */
@@ -35,6 +35,7 @@ export function diskStoreTarget(folder: string, clock: Clock): FileStoreTarget {
       return aside
     },
     async fill(storeId, files) {
+      await removeUnfinished(folder)
       const making = await makeFolder(folder)
       try {
         for await (const { storageKey, sha256, open } of files) {

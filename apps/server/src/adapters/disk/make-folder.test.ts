@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder, removeUnfinished } from './make-folder.ts'
 
 let parent: string
 beforeEach(async () => {
@@ -32,4 +32,12 @@ test('given up, nothing of it stays', async () => {
   await making.write('a', Readable.from([Buffer.from('content')]))
   await making.giveUp()
   expect(await readdir(parent)).toEqual([])
+})
+
+test('what was killed is removed by the next for the same place, and nothing else is', async () => {
+  await (await makeFolder(join(parent, 'copy'))).write('a', Readable.from([Buffer.from('left')]))
+  const other = await makeFolder(join(parent, 'copy-2'))
+  await removeUnfinished(join(parent, 'copy'))
+  expect(await readdir(parent)).toEqual([expect.stringMatching(/^copy-2\./)])
+  await other.giveUp()
 })
