@@ -84,6 +84,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'GET /api/beheer/letter/sent': MONEY,
   'POST /api/beheer/letter/again': HANDLERS,
   'POST /api/beheer/letter/returned': HANDLERS,
+  'POST /api/beheer/letter/settled': HANDLERS,
   'GET /api/beheer/letter/templates': HANDLERS,
   'POST /api/beheer/letter/free/preview': HANDLERS,
   'POST /api/beheer/letter/free': HANDLERS,

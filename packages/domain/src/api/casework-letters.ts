@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FAILURE_CAUSES, LETTER_FAILURES } from '../casework/letter-failures.ts'
 import { LETTERS_OF_REQUEST } from '../casework/letters-of-request.ts'
 import { LETTER_MAX, SUBJECT_MAX } from '../casework/free-letters.ts'
+import { REMARK_MAX } from '../casework/decisions.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
 import { requiredLines, requiredText, withError } from '../rules/required.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../text/language.ts'
@@ -65,6 +66,11 @@ export const letterOfCaseSchema = z.object({
     .check(z.describe('Who printed or posted one by post, or wrote down that it came back')),
   againOf: z.nullable(uuidSchema).check(z.describe('Of one that was sent again: which one')),
   cause: z.nullable(z.enum(FAILURE_CAUSES)).check(z.describe('Why it did not arrive')),
+  isSettled: z
+    .boolean()
+    .check(
+      z.describe('Whether somebody saw to it that it did not arrive, without sending it again'),
+    ),
 })
 
 export type LetterOfCase = z.output<typeof letterOfCaseSchema>
@@ -119,6 +125,21 @@ export const markReturned = endpoint({
   auth: 'staff',
   roles: CASE_ROLES,
   body: z.extend(returnedLetterSchema, { id: uuidSchema }),
+  reply: z.object({ status: z.literal('OK') }),
+  errors: [404, 409],
+})
+
+/** What was done about a letter that nobody got, instead of sending it again. */
+export const settledLetterSchema = z.object({ text: requiredLines(REMARK_MAX) })
+
+export const settleLetter = endpoint({
+  method: 'POST',
+  path: '/api/beheer/letter/settled',
+  summary:
+    'Say what was done about a letter that nobody got, instead of sending it again; 409 of one that arrived, went again, or is settled',
+  auth: 'staff',
+  roles: CASE_ROLES,
+  body: z.extend(settledLetterSchema, { id: uuidSchema }),
   reply: z.object({ status: z.literal('OK') }),
   errors: [404, 409],
 })

@@ -43,6 +43,7 @@ const CASES: readonly StaffEventKind[] = [
   'letter-posted',
   'letter-post-undone',
   'letter-returned',
+  'letter-settled',
 ]
 const OTHERS: ReadonlySet<StaffEventKind> = new Set([
   ...BSN,

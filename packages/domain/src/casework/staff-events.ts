@@ -23,6 +23,7 @@ export const STAFF_EVENT_KINDS = [
   'letter-posted',
   'letter-post-undone',
   'letter-returned',
+  'letter-settled',
   'claimed',
   'taken-over',
   'released',

@@ -11,6 +11,7 @@ import { markOfLetter } from './letter-of-decision.ts'
 import { findLetter } from './letters-repository.ts'
 import { returnLetter } from './returned-letter.ts'
 import { sendAgain } from './send-again.ts'
+import { settleLetter } from './settle-letter.ts'
 
 const OK = { status: 'OK' } as const
 
@@ -46,6 +47,11 @@ export function letterRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 
   addRoute(app, letters.markReturned, async ({ body, staffMember }) => {
     await returnLetter(deps, body, staffMember.id)
+    return OK
+  })
+
+  addRoute(app, letters.settleLetter, async ({ body, staffMember }) => {
+    await settleLetter(deps, body, staffMember.id)
     return OK
   })
 

@@ -11,10 +11,14 @@ export function letterOfCase(row: LetterRow): LetterOfCase {
     ...{ id, name, state, at: at?.toISOString() ?? null, by, againOf },
     ...{ to, isByPost: postalAddress !== null },
     cause: failure && causeOfFailure(failureCode),
+    isSettled: row.isSettled,
   }
 }
 
-type Kept = Omit<LetterRow, 'id' | 'requestId' | 'name' | 'staffEventId' | 'againOf' | 'email'>
+type Kept = Omit<
+  LetterRow,
+  'id' | 'requestId' | 'name' | 'staffEventId' | 'againOf' | 'email' | 'isSettled'
+>
 
 interface Stands {
   state: LetterOfCase['state']

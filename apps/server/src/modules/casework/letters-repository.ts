@@ -5,7 +5,7 @@ import {
 } from '@vignettes/domain/casework/letters-of-request.ts'
 import { sql } from 'kysely'
 import { dutchInPage } from '../../ports/dutch-in-page.ts'
-import type { Database } from '../../ports/database.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
 import { languageOfLetter } from './post-repository.ts'
 
 /** Of letters nobody looks through more. */
@@ -39,6 +39,7 @@ export interface LetterRow {
   parkedAt: Date | null
   failedSince: Date | null
   lastError: string | null
+  isSettled: boolean
 }
 
 /** The letters about requests, newest first: what was kept of them, and how the job stands of those that have one. */
@@ -55,6 +56,7 @@ export async function listLetters(
       coalesce(kept.written_at, job.run_after) AS at, coalesce(kept.again_of, again.id) AS "againOf", kept.email,
       kept.postal_address AS "postalAddress", kept.printed_at AS "printedAt", printer.name AS "printedBy",
       kept.posted_at AS "postedAt", poster.name AS "postedBy",
+      kept.settled_at IS NOT NULL AS "isSettled",
       kept.returned_on::text AS "returnedOn", returner.name AS "returnedBy",
       kept.sent_at AS "sentAt", kept.failure, kept.failed_at AS "failedAt", kept.failure_code AS "failureCode",
       job.id IS NOT NULL AS "hasJob", job.done_at AS "doneAt", job.parked_at AS "parkedAt",
@@ -94,6 +96,36 @@ export async function findLetter(db: Database, id: string) {
     language: languageOfLetter({ html }),
     inDutch: dutchInPage(html),
   }
+}
+
+/** What has to be known of a letter to settle it. */
+export function findLetterToSettle(db: Database, id: string) {
+  return db
+    .selectFrom('letter')
+    .innerJoin('vignette', 'vignette.request_id', 'letter.request_id')
+    .select(['letter.name', 'vignette.id as vignetteId'])
+    .select(({ eb, or, and, not, exists, selectFrom }) =>
+      and([
+        or([eb('letter.failure', 'is not', null), eb('letter.returned_on', 'is not', null)]),
+        eb('letter.settled_at', 'is', null),
+        not(
+          exists(
+            selectFrom('letter as again')
+              .select('again.id')
+              .whereRef('again.again_of', '=', 'letter.id'),
+          ),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('isOpen'),
+    )
+    .where('letter.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Writes down that somebody saw to a letter that nobody got. */
+export async function setSettled(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.updateTable('letter').set({ settled_at: now }).where('id', '=', id).execute()
 }
 
 /** A name and an address as they stand in a sentence. */

@@ -159,6 +159,39 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     expect(await portal.caseOf(id)).toMatchObject({ kind: 'NEW', hasFailedLetter: false })
   })
 
+  test('one that is settled without another letter waits no longer, and its case says what was done', async () => {
+    const id = await portal.aCase({ objectName: 'Gebeld' })
+    portal.mailer.unknown.add(portal.someone.email)
+    await run()
+    portal.mailer.unknown.clear()
+    const letters = (await lettersOf(id)).filter(({ state }) => state === 'refused')
+    expect(letters.length).toBeGreaterThan(0)
+    const settle = (letter: string, text = 'Gebeld, weet ervan.') =>
+      portal.post('letter/settled', { id: letter, text })
+    const [first] = letters
+    expect((await settle(first?.id ?? '', ' ')).status).toBe(422)
+    const other = await portal.at('C. Brug')
+    expect((await portal.post('case/claim', { id }, other)).status).toBe(200)
+    expect((await settle(first?.id ?? '')).status).toBe(409)
+    expect((await portal.post('case/release', { id }, other)).status).toBe(200)
+    for (const letter of letters) {
+      const both = await Promise.all([settle(letter.id), settle(letter.id)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+    const shown = await portal.caseOf(id)
+    expect(shown).toMatchObject({ kind: 'NEW', hasFailedLetter: false })
+    expect(shown.history).toContainEqual(
+      expect.objectContaining({ did: 'letter-settled', note: 'Gebeld, weet ervan.' }),
+    )
+    expect((await lettersOf(id)).filter(({ isSettled }) => isSettled)).toHaveLength(letters.length)
+    expect((await portal.queue('?kind=LETTER_NOT_ARRIVED')).cases).toEqual([])
+    const arrived = await portal.aCase({ objectName: 'Aangekomen' })
+    await run()
+    const { id: read } = await letterOf(arrived, 'request-received')
+    expect((await settle(read)).status).toBe(409)
+    expect((await settle(randomUUID())).status).toBe(404)
+  })
+
   test('with its file, once for each wish, by who may decide and has it in hand', async () => {
     const id = await portal.aCase({ objectName: 'Nogmaals' })
     await run()

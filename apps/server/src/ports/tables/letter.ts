@@ -22,6 +22,8 @@ export interface LetterTable {
   /** `yyyy-mm-dd`: when the post brought it back (migration 0261). */
   returned_on: Generated<string | null>
   returned_by: Generated<string | null>
+  /** When somebody saw to it that nobody got it, without sending it again (migration 0304). */
+  settled_at: Generated<Date | null>
   posted_by: Generated<string | null>
   subject: string
   body: string

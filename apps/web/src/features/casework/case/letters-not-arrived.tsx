@@ -1,40 +1,49 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { Announcement } from '../../../components/casework/announcement.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
 import { letterName } from './event-text.ts'
 import { OpenLetter } from './open-letter.tsx'
+import { SettleLetter } from './settle-letter.tsx'
 
 /** Letters that nobody got and that did not go again since: the applicant does not know what they say. */
 export function LettersNotArrived({ openCase }: { openCase: Case }) {
+  const [words, announce] = useState('')
   const letters = notArrived(openCase.history)
-  if (letters.length === 0) return null
   return (
-    <Alert severity="warning" heading={text('casework.letter-failed.heading')} headingLevel={2}>
-      <UnorderedList>
-        {letters.map((letter) => (
-          <UnorderedList.Item key={letter.id}>
-            {notArrivedWords(letter)}
-            <OpenLetter letter={letter} openCase={openCase} />
-          </UnorderedList.Item>
-        ))}
-      </UnorderedList>
-      {letters.some(({ isByPost }) => !isByPost) && (
-        <Paragraph>{text('casework.letter-failed.lead')}</Paragraph>
+    <>
+      {letters.length > 0 && (
+        <Alert severity="warning" heading={text('casework.letter-failed.heading')} headingLevel={2}>
+          <UnorderedList>
+            {letters.map((letter) => (
+              <UnorderedList.Item key={letter.id}>
+                {notArrivedWords(letter)}
+                <OpenLetter letter={letter} openCase={openCase} />
+                <SettleLetter letter={letter} onDone={announce} />
+              </UnorderedList.Item>
+            ))}
+          </UnorderedList>
+          {letters.some(({ isByPost }) => !isByPost) && (
+            <Paragraph>{text('casework.letter-failed.lead')}</Paragraph>
+          )}
+          {letters.some(({ isByPost }) => isByPost) && (
+            <Paragraph>
+              {text('casework.letter-failed.lead-by-post')}{' '}
+              <Link className="ams-link" to={caseworkPaths.applicant(openCase.applicantId)}>
+                {text('casework.applicant.link')}
+              </Link>
+            </Paragraph>
+          )}
+        </Alert>
       )}
-      {letters.some(({ isByPost }) => isByPost) && (
-        <Paragraph>
-          {text('casework.letter-failed.lead-by-post')}{' '}
-          <Link className="ams-link" to={caseworkPaths.applicant(openCase.applicantId)}>
-            {text('casework.applicant.link')}
-          </Link>
-        </Paragraph>
-      )}
-    </Alert>
+      <Announcement>{words}</Announcement>
+    </>
   )
 }
 
@@ -50,5 +59,7 @@ function notArrived(history: readonly CaseEvent[]): LetterOfCase[] {
     (event.kind === 'letter' || event.kind === 'staff') && event.letter ? [event.letter] : [],
   )
   const sentAgain = new Set(letters.map(({ againOf }) => againOf))
-  return letters.filter((letter) => didNotArrive(letter) && !sentAgain.has(letter.id))
+  return letters.filter(
+    (letter) => didNotArrive(letter) && !letter.isSettled && !sentAgain.has(letter.id),
+  )
 }
