@@ -35,6 +35,13 @@ const beginning = (marker: number, sampling: number[], inScan: number) =>
     ...piece(0xda, [inScan]),
   ])
 
+test('one with more pieces than any photo is refused before the reader keeps them', async () => {
+  const jpeg = await drawn().jpeg().toBuffer()
+  const flood = Buffer.alloc(8 * 2_001, Buffer.from([0xff, 0xe1, 0, 6, 1, 1, 1, 1]))
+  const flooded = Buffer.concat([jpeg.subarray(0, 2), flood, jpeg.subarray(2)])
+  await expect(heldBytes(flooded)).rejects.toMatchObject({ reason: 'broken-photo' })
+})
+
 test.each([
   ['4:2:0', false, 0],
   ['4:4:4', false, 0],

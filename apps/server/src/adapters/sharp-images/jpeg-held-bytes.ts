@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { UnusableImageError } from '../../ports/image-cleaner.ts'
 
 const MARKER = 0xff
 /** ISO/IEC 10918-1: frames that come in one go, those that come finer and finer, and where the first scan begins. */
@@ -21,7 +22,7 @@ const SCAN = 0xda
 /** Start, restarts and the like have nothing behind them. */
 const ALONE = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
 const BYTES_OF_NUMBER = 2
-/** Before its first scan a photo has some tens of pieces. */
+/** Before its first scan a photo has some tens of pieces, or hundreds where its maker writes much of it; the reader keeps each. */
 const MOST_PIECES = 2_000
 
 interface Frame {
@@ -37,6 +38,7 @@ interface Frame {
  * that comes finer and finer, or one colour after the other.
  *
  * @returns undefined where that cannot be told
+ * @throws UnusableImageError where it has more pieces than any photo
  */
 export async function jpegHeldBytes(path: string): Promise<number | undefined> {
   const file = await open(path)
@@ -63,7 +65,7 @@ async function heldBytesOf(file: FileHandle): Promise<number | undefined> {
       at += length + 2
     }
   }
-  return undefined
+  throw new UnusableImageError('broken-photo')
 }
 
 function heldBy(frame: Frame, coloursOfScan: number | undefined): number {

@@ -85,6 +85,8 @@ async function clean(
   ...[fromPath, toPath, mediaType]: ImageFiles
 ): Promise<void> {
   try {
+    // Before the reader sees it, which keeps all pieces of one.
+    const jpegBytes = mediaType === 'image/jpeg' ? await jpegHeldBytes(fromPath) : undefined
     const sent = mediaType === 'image/png' ? pictureAlone(await readFile(fromPath)) : fromPath
     const image = sharp(sent, {
       failOn: 'error',
@@ -94,7 +96,7 @@ async function clean(
       // The orientation is part of what is removed, so it is applied first.
       .autoOrient()
     const metadata = await image.metadata()
-    const held = await heldBytes(metadata, fromPath)
+    const held = heldBytes(metadata, jpegBytes)
     if (Math.max(metadata.width, metadata.height) > MAX_SIDE)
       throw new UnusableImageError('too-many-pixels')
     if (held > MAX_HELD_BYTES[metadata.format === 'png' ? 'png' : 'jpeg'])
@@ -116,12 +118,12 @@ async function clean(
 }
 
 /** How much of an image has to be in memory at once. */
-async function heldBytes(metadata: Metadata, path: string): Promise<number> {
+function heldBytes(metadata: Metadata, jpegBytes: number | undefined): number {
   const { width, height, channels, depth, isProgressive, format, orientation = 1 } = metadata
   const pointBytes = channels * (depth === 'uchar' ? 1 : 2)
   const wholeBytes = width * height * pointBytes
   const lines = width * pointBytes * LINES_AT_ONCE
   const turned = orientation > LAST_BY_LINE ? wholeBytes : 0
   if (format === 'png') return lines + turned + (isProgressive ? wholeBytes : 0)
-  return lines + turned + ((await jpegHeldBytes(path)) ?? wholeBytes * 2)
+  return lines + turned + (jpegBytes ?? wholeBytes * 2)
 }
