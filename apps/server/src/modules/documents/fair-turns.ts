@@ -2,7 +2,7 @@ import { type EndedWork, NoTimeForWorkError } from '../../ports/document-work.ts
 import { busy, type SlotLimits, Slots } from '../../http/slots.ts'
 
 /** Who took less has the lowest rank. */
-const NEXT_TO_NOTHING_MS = 1_500
+const NEXT_TO_NOTHING_MS = 2_500
 /** What ordinary documents take counts for nothing: of people who each send many, who came first goes first. */
 const ORDINARY_MS = 2_000
 const MAKES_ROOM_EVERY_MS = 250

@@ -12,9 +12,9 @@ const IMAGES = { waiting: 200, waitMs: 20_000, firstMs: 3_000 }
 const SCANS = { atOnce: 4, waiting: 200, waitMs: 20_000, firstMs: 3_000 }
 /**
  * PDFs that are read at one time: a hostile one may take a core for twenty seconds, and four times the memory of an image. An honest one
- * takes a tenth of a second.
+ * takes a tenth of a second, and a long one two: a crowd of those would come to nothing if each were ended for the next.
  */
-const PDFS = { atOnce: 2, waiting: 200, waitMs: 20_000, firstMs: 1_500 }
+const PDFS = { atOnce: 2, waiting: 200, waitMs: 20_000, firstMs: 2_500 }
 
 interface Workers {
   imageCleaner: ImageCleaner
