@@ -1,12 +1,15 @@
 /** What stands before a surname, and in lists behind it: as many people have it as not. */
 export const BEFORE_SURNAMES: ReadonlySet<string> = new Set(
-  "de den der het 't ter ten te van von zu la le el al".split(' '),
+  "de den der het 't 's ter ten te van von und zu la le el al op in aan uit bij onder over d' da di do dos das du".split(
+    ' ',
+  ),
 )
 
 /** 'vries j.p.', 'vries j p': behind a surname. */
-export const INITIALS = /(\s+(\p{L}\.)+|\s+\p{L})+$/u
+export const INITIALS = /(\s+(\p{L}{1,3}\.)+|\s+\p{L})+$/u
 
-const ARE_INITIALS = /^(\p{L}\.)+$|^\p{L}$/u
+/** Of 'Theo', 'Christiaan' and 'IJsbrand' more than a letter is written. */
+const ARE_INITIALS = /^(\p{L}{1,3}\.)+$|^\p{L}$/u
 
 /** Somebody by a whole name. */
 export interface PersonTyped {
@@ -24,7 +27,8 @@ export interface PersonTyped {
  * @returns undefined for one word, and for what has none for a surname
  */
 export function readPerson(typed: string): PersonTyped | undefined {
-  const [before = '', after] = typed.trim().toLowerCase().split(',')
+  const [before = '', behindComma = ''] = typed.trim().toLowerCase().split(',')
+  const after = behindComma.trim() === '' ? undefined : behindComma
   const atEnd = INITIALS.exec(before)?.[0] ?? ''
   if (after === undefined && atEnd === '') return readInOrder(wordsOf(before))
   const behind = wordsOf(`${atEnd} ${after ?? ''}`)
@@ -35,13 +39,16 @@ export function readPerson(typed: string): PersonTyped | undefined {
 }
 
 function readInOrder(words: readonly string[]): PersonTyped | undefined {
-  // 'vries de', as lists have it without their comma.
+  const isInitials = (word: string) => ARE_INITIALS.test(word)
+  // 'vries de' and 'vries j. de', as lists have it without their comma.
   const atEnd = words.findLastIndex((word) => !BEFORE_SURNAMES.has(word)) + 1
   if (atEnd > 0 && atEnd < words.length) {
-    const { surname } = splitPrefix(words.slice(0, atEnd))
-    return personOf({ given: [], prefix: words.slice(atEnd).join(' '), surname })
+    const named = words.slice(0, atEnd)
+    const count = named.findLastIndex((word) => !isInitials(word)) + 1
+    const { surname } = splitPrefix(named.slice(0, count))
+    const prefix = words.slice(atEnd).join(' ')
+    return personOf({ given: named.slice(count), prefix, surname })
   }
-  const isInitials = (word: string) => ARE_INITIALS.test(word)
   const [first = ''] = words
   const initials = words.findIndex((word) => !isInitials(word))
   const count = initials > 0 ? initials : BEFORE_SURNAMES.has(first) ? 0 : 1

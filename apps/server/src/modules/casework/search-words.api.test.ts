@@ -61,6 +61,9 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
 
   test('D16 what was found by fewer words than were typed says by which', async () => {
     const id = await portal.aCase({ objectName: 'Grijze Lepelaar' })
+    for (const q of [',', ', , ,', 'Nergens, ']) {
+      expect([q, (await portal.search(q)).cases]).toEqual([q, []])
+    }
     await setOwner({ surname: 'Purperreiger' })
     const told = async (q: string) => {
       const { cases, onlyFor } = await portal.search(q)
@@ -74,6 +77,7 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
       ['Purperreiger J. P.', null],
       ['Purperreiger, Jan', null],
       ['Jan Purperreiger', null],
+      ['Purperreiger,', 'Purperreiger'],
       ['Purperreiger K', 'Purperreiger'],
       ['Kees Purperreiger', 'Purperreiger'],
       ['Haezer Lepelaar', 'Lepelaar'],

@@ -128,12 +128,17 @@ async function findCalled({ database }: SearchDeps, typed: string): Promise<Foun
  * 'Vries' of 'Vries, Jan' and of 'Vries J.', and the last word of 'Jan de Vries', of whom the portal knows initials, or
  * 'Vries' of 'Vries de': all that is called so is more than was asked for.
  */
+const HAS_SIGN = /[\p{L}\p{N}]/u
+
 function fewerWordsOf(all: string): string[] {
   const [beforeComma = all] = all.split(',')
-  const words = all.split(/[\s,]+/).filter((word) => !BEFORE_SURNAMES.has(word.toLowerCase()))
+  const words = all
+    .split(/[\s,]+/)
+    .filter((word) => HAS_SIGN.test(word) && !BEFORE_SURNAMES.has(word.toLowerCase()))
   const lastWord = words.at(-1) ?? all
   const fewer = [beforeComma, all.replace(INITIALS, ''), lastWord].map(fromFirstWord)
-  return [...new Set(fewer)].filter((some) => some !== all)
+  // Everybody is called nothing.
+  return [...new Set(fewer)].filter((some) => some !== all && HAS_SIGN.test(some))
 }
 
 /** What a search text can mean. */
