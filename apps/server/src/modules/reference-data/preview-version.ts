@@ -12,6 +12,7 @@ import { previewOfReasons } from './preview-reasons.ts'
 import { changesOfProducts } from './preview-products.ts'
 import { changesOfTemplates } from './preview-templates.ts'
 import { isOfferedIn } from './product-items.ts'
+import { rowInForce } from './row-in-force.ts'
 import { seasonOnBy } from './season-items.ts'
 import { fixedCents, rowsInYear } from './tariff-in-force.ts'
 import type { Lists } from './versioned-lists.ts'
@@ -152,14 +153,21 @@ function amountsOf({
   return after.tariffs.flatMap(({ code, rows }) => {
     const was = before.tariffs.find((tariff) => tariff.code === code)?.rows ?? []
     const places = new Map([...was, ...rows].map((row) => [placeOf(row), row.validFrom]))
+    const until = soldUntil(code, daysAfter(effectiveFrom, -1), before.season)
+    const inForce = [was, rows].map((each) => rowInForce(each, until)?.validFrom)
     return [...places].flatMap(([place, validFrom]) => {
       const from = was.find((row) => placeOf(row) === place)?.cents
       const to = rows.find((row) => placeOf(row) === place)?.cents
       if (from === to) return []
       const amounts = { from: eurosOrNull(from), to: eurosOrNull(to) }
-      return [{ name: nameOf(code), validFrom, hasBegun: validFrom < effectiveFrom, ...amounts }]
+      return [{ name: nameOf(code), validFrom, hasBegun: inForce.includes(validFrom), ...amounts }]
     })
   })
+}
+
+/** Amounts that began by then are those that are paid on a day: in autumn a mooring vignette of the next year is sold already. */
+function soldUntil(code: string, day: BusinessDate, season: Lists['season']): BusinessDate {
+  return code === 'PASSAGE' ? day : `${vignetteYear(day, seasonOnBy(season))}-01-01`
 }
 
 /** An amount's first day and its band. */

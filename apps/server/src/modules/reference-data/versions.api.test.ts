@@ -96,6 +96,28 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
     const content = { kind: 'tariffs', items: [{ ...first, rows }, ...others] }
     const later = (await post('preview', { ...body, content })).body as unknown as ReferencePreview
     expect(later.amounts).toMatchObject([{ validFrom: '2029-01-01', hasBegun: false, from: null }])
+    // From 25 September the next year is sold, by its amounts; an amount of before the last one nobody pays.
+    const changed = (validFrom: string) => ({
+      kind: 'tariffs',
+      items: [
+        {
+          ...first,
+          rows: first?.rows?.map((row) =>
+            row.validFrom === validFrom ? { ...row, amount: 99 } : row,
+          ),
+        },
+        ...others,
+      ],
+    })
+    for (const [effectiveFrom, validFrom, hasBegun] of [
+      ['2026-09-01', '2027-01-01', false],
+      ['2026-11-28', '2027-01-01', true],
+      ['2026-11-28', '2026-01-01', false],
+    ] as const) {
+      const asked = { ...body, content: changed(validFrom), effectiveFrom }
+      const { amounts } = (await post('preview', asked)).body as unknown as ReferencePreview
+      expect([effectiveFrom, amounts]).toMatchObject([effectiveFrom, [{ validFrom, hasBegun }]])
+    }
     expect(preview.boats).toHaveLength(10)
     expect(preview.boats[0]).toMatchObject({ category: 'Regulier', from: 738.19, to: 1092 })
     // Bought just now: June to December.
