@@ -63,6 +63,12 @@ test('what stands in a picture once is looked at once, however often it stands t
   expect(alone.length).toBeLessThan(png.length + 2_000)
 })
 
+test('what a camera wrote is no more than a camera writes', async () => {
+  const png = await drawn().png().toBuffer()
+  const alone = pictureAlone(withChunks(png, [chunk('eXIf', Buffer.alloc(9_000_000))]))
+  expect(alone).toEqual(pictureAlone(png))
+})
+
 test('one with more chunks than a picture has is refused', async () => {
   const png = await drawn().png().toBuffer()
   for (const type of ['IDAT', 'iCCP', 'abCd']) {

@@ -6,17 +6,21 @@ const SIGNATURE_BYTES = 8
 const HEAD_BYTES = 8
 const SUM_BYTES = 4
 const PROFILE = 'iCCP'
+const CAMERA = 'eXIf'
 /**
  * What a picture is drawn by, beside its points: its size, colours, what is see-through, and which way it is up. Each stands in it once
  * (ISO/IEC 15948, 5.6). Texts and the like may unpack to gigabytes.
  */
 const DRAWN_BY = [
-  ...['IHDR', 'PLTE', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'eXIf'],
+  ...['IHDR', 'PLTE', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT'],
+  CAMERA,
   PROFILE,
 ]
 const POINTS = 'IDAT'
 /** A picture of ten megabytes whose points come by the 512 bytes; those of cameras and programs come by the 8,192 and more. */
 const MOST_CHUNKS = 20_000
+/** In a jpeg it has no more, and programs that write both write the same. */
+const MOST_OF_CAMERA = 65_536
 /** More than the profile of any camera or printer unpacks to. */
 const MOST_OF_PROFILE = 4_000_000
 
@@ -45,6 +49,7 @@ export function pictureAlone(png: Buffer): Buffer {
 }
 
 function isHarmless(type: string, chunk: Buffer): boolean {
+  if (type === CAMERA) return chunk.length <= MOST_OF_CAMERA
   return type !== PROFILE || isSmallProfile(chunk)
 }
 

@@ -17,6 +17,8 @@ const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 20_000
 /** What is worked on line by line has so many of them in memory at once, however long they are. */
 const LINES_AT_ONCE = 600
+/** A panorama of a telephone has lines of 30 MB, one of 18,000 points that can be seen through of 43 MB. */
+const MAX_LINES_BYTES = 45_000_000
 /**
  * An interlaced png, a progressive jpeg and what is turned upright cannot be worked on line by line: all of it lies in memory, beside the
  * lines. No camera makes such a png; the other is a photo of twelve megapixels whose colours are as fine as its light, or one of 24 that
@@ -117,12 +119,16 @@ async function clean(
   }
 }
 
-/** How much of an image has to be in memory at once. */
+/**
+ * How much of an image has to be in memory at once.
+ * @throws UnusableImageError where its lines alone are too much
+ */
 function heldBytes(metadata: Metadata, jpegBytes: number | undefined): number {
   const { width, height, channels, depth, isProgressive, format, orientation = 1 } = metadata
   const pointBytes = channels * (depth === 'uchar' ? 1 : 2)
   const wholeBytes = width * height * pointBytes
   const lines = width * pointBytes * LINES_AT_ONCE
+  if (lines > MAX_LINES_BYTES) throw new UnusableImageError('too-many-pixels')
   const turned = orientation > LAST_BY_LINE ? wholeBytes : 0
   if (format === 'png') return lines + turned + (isProgressive ? wholeBytes : 0)
   return lines + turned + (jpegBytes ?? wholeBytes * 2)

@@ -35,7 +35,7 @@ export class WorkTaken {
 }
 
 /** What is worked on when a stop refuses the others has so long to end. */
-const ENDS_WITHIN_MS = 500
+const ENDS_WITHIN_MS = 300
 
 interface Shared {
   /** Shared by the turns of all kinds of work. */
