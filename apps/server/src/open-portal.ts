@@ -188,13 +188,13 @@ async function openKept(
   { migrates, logger }: { migrates: boolean; logger: FastifyBaseLogger },
 ) {
   const fileStore = await openFileStore(settings, machine)
-  // Before the database has a table by it, which the restore that is run again would find there.
-  await requireNoRestore(fileStore)
   const connected = await connectDatabase({
     url: settings.databaseUrl,
     readUrl: settings.secretsNow.databaseUrl,
     migrationUrl: settings.migrationDatabaseUrl,
     migrates,
+    // Before it has a table by this start, which the restore that is run again would find there.
+    mayOpen: () => requireNoRestore(fileStore),
     refusesWeak: settings.production,
     poolSize: settings.databasePoolSize,
     folder: settings.dataDir,

@@ -57,6 +57,8 @@ export interface DatabaseOptions {
   refusesWeak?: boolean
   /** False for who only looks: a database of an earlier version is refused then, and stays as it is. */
   migrates?: boolean
+  /** Asked before anything is made in it; throws where nothing may be. */
+  mayOpen?: () => Promise<void>
   poolSize: number
   /** Where the embedded one keeps its data; absent: in memory. */
   folder?: string
@@ -117,6 +119,8 @@ export function onOnePool({
 
 async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatabase> {
   const { folder, onError } = options
+  // It is made by being opened.
+  await options.mayOpen?.()
   const connected = onOnePool(await openEmbeddedPostgres({ folder, onError }))
   try {
     await bringUpToDate(connected.database, options)
@@ -246,8 +250,9 @@ async function currentRole(database: Database): Promise<string> {
 
 async function bringUpToDate(
   database: Database,
-  { onNote, migrates = true }: DatabaseOptions,
+  { onNote, mayOpen, migrates = true }: DatabaseOptions,
 ): Promise<void> {
+  await mayOpen?.()
   if (!migrates) return void (await requireNewest(database))
   const migrations = await migrate(database)
   for (const note of await listMigrationNotes(database, migrations)) onNote?.(note)
