@@ -38,8 +38,9 @@ const API = {
   ],
   // Node reads these sources itself, as it does in production: a second less for each file.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Some start processes of the portal, one after the other: on a slow machine each takes ten seconds.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({
