@@ -25,7 +25,7 @@ import { Decided } from './decided.tsx'
 import { FactsOfCase } from './facts-of-case.tsx'
 import { focusDecision, focusNextPaper } from './focus-in-case.ts'
 import { HistoryOfCase } from './history.tsx'
-import { LettersNotArrived } from './letters-not-arrived.tsx'
+import { FailedLetters } from './failed-letters.tsx'
 import { findNextCase } from './next-case.ts'
 import { Objections } from './objections.tsx'
 import { Papers } from './papers.tsx'
@@ -99,7 +99,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
     <div className="casework-wide casework-case">
       <CaseHead openCase={openCase} onNext={() => void goOn()} />
       <Twice others={openCase.twice} />
-      <LettersNotArrived openCase={openCase} />
+      <FailedLetters openCase={openCase} />
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="casework-case__facts">
         {payment && <PaymentOfCase openCase={openCase} payment={payment} onReload={onChanged} />}
