@@ -211,6 +211,7 @@ async function migrateServer(
   await withPool(migrating, name, async (owner) => {
     const owning = await currentRole(owner)
     const serving = migrationUrl === undefined ? owning : await roleOf(server, owner, options)
+    await options.mayOpen?.()
     await bringUpToDate(owner, options)
     if (serving !== owning) await grantToPortal(owner, serving)
   })
@@ -250,9 +251,8 @@ async function currentRole(database: Database): Promise<string> {
 
 async function bringUpToDate(
   database: Database,
-  { onNote, mayOpen, migrates = true }: DatabaseOptions,
+  { onNote, migrates = true }: DatabaseOptions,
 ): Promise<void> {
-  await mayOpen?.()
   if (!migrates) return void (await requireNewest(database))
   const migrations = await migrate(database)
   for (const note of await listMigrationNotes(database, migrations)) onNote?.(note)
