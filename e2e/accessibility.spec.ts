@@ -35,7 +35,6 @@ for (const width of [1280, 320]) {
     test.use({ viewport: { width, height: 800 } })
 
     test('public screens, as they open and with each choice made', async ({ page }) => {
-      test.setTimeout(240_000)
       for (const address of PUBLIC_SCREENS) {
         await page.goto(address)
         await expectAccessible(page, address)
@@ -47,7 +46,6 @@ for (const width of [1280, 320]) {
     })
 
     test('registration, the wizard and what follows, with their errors', async ({ page }) => {
-      test.setTimeout(180_000)
       await page.goto(`/account/register?redirect=${WIZARD}`)
       await next(page).click()
       await expectAccessible(page, 'register: errors')

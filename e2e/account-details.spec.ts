@@ -17,7 +17,6 @@ test('§2.8 details are edited by keyboard; a new e-mail is in force and can be 
   request,
   line,
 }) => {
-  test.setTimeout(150_000)
   const email = await registered(page, '/account/mijn-vignetten')
   await reach(page, page.getByRole('link', { name: 'Uw gegevens' }))
   await page.keyboard.press('Enter')
@@ -98,7 +97,6 @@ test('B16 without the password a new e-mail is confirmed from the old mailbox, b
   page,
   request,
 }) => {
-  test.setTimeout(150_000)
   const email = await registered(page, '/account/details')
   const newEmail = `ander-${email}`
   await press(page, 'Wijzigen')

@@ -219,7 +219,6 @@ async function bringOut(page: Page): Promise<void> {
 test('the public screens at 400 %, with wide spacing, forced colours and no movement', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   for (const address of ANONYMOUS) await expectGoodAnywhere(page, address)
 })
 
@@ -245,7 +244,6 @@ test('the second step of registration on any display, with an error at each fiel
 })
 
 test('the wizard and the mandate on any display', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, await tokenOf(page, NEW), {
     'AMSTERDAM:transit': TRANSIT_ANSWERS,
     'AMSTERDAM:mooring': { ...MOORING_ANSWERS, MandatePayment: { term: 1, issuer: 'ABNANL2A' } },
@@ -254,7 +252,6 @@ test('the wizard and the mandate on any display', async ({ page }) => {
 })
 
 test('the account and its vignettes on any display', async ({ page }) => {
-  test.setTimeout(180_000)
   const token = await tokenOf(page, DEMO)
   const requests = await demoRequests(page, token)
   await signIn(page, token)
@@ -287,7 +284,6 @@ test('D15 every letter fits a small phone, and no word of it is cut', async ({ p
 })
 
 test('the desk on any display, with its dialogs and its errors', async ({ page }) => {
-  test.setTimeout(240_000)
   await makeRefund(page, 'Zilvermeeuw van Oudekerk')
   const desk: readonly (readonly [DemoStaffMember | undefined, Acts])[] = [
     ['behandelaar', ofAHandler(await makeFullCase(page))],

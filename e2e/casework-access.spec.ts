@@ -18,7 +18,6 @@ test('a staff member makes backup codes anew, copies them, and logs in with one'
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const email = newEmail()
   const login = await acceptByCalls(page.request, await inviteStaffMember(page, 'R. Kade', email))
@@ -75,7 +74,6 @@ test('a staff member makes backup codes anew, copies them, and logs in with one'
 test('ASVS 6.2.2 a staff member changes the own password by keyboard; here one stays logged in', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const email = newEmail()
   const login = await acceptByCalls(page.request, await inviteStaffMember(page, 'W. Woord', email))
   await sitDownAs(page, login)
@@ -116,7 +114,6 @@ test('an administrator lets a colleague who tried too often in again, and opens 
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   const email = newEmail()
   await acceptByCalls(page.request, await inviteStaffMember(page, 'T. Vaak', email))
   for (let tries = 0; tries <= 10; tries++) {
@@ -160,7 +157,6 @@ test('an administrator reads what happened to the ways in, by period and kind', 
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   const email = newEmail()
   await acceptByCalls(page.request, await inviteStaffMember(page, 'S. Spoor', email))
   const data = { email, password: 'Anders-2026!', code: '000000' }

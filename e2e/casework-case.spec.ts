@@ -24,7 +24,6 @@ async function pick(page: Page, question: Locator, answer: string): Promise<void
 }
 
 test('a handler logs in and clears the queue without a mouse', async ({ page }) => {
-  test.setTimeout(150_000)
   const run = randomUUID().slice(0, 4)
   const [first, second] = [`Eerste ${run}`, `Tweede ${run}`]
   await makeCases(page, [first, second])

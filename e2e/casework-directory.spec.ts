@@ -12,7 +12,6 @@ const BUTTON = 'Inloggen met uw account van de gemeente'
 test('a handler comes in with the account of the municipality, works, and is out when the group is taken away', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await withDataFolder((dataDir) =>
     withPortalAt({ dataDir, desk: true, directoryRoles: ROLES }, async (url, sandboxUrl) => {
       await page.goto(`${url}/beheer/zoeken`)

@@ -7,7 +7,6 @@ import { expect, test } from './portal-test.ts'
 test('plain cases are chosen, looked at together, and granted by one confirmation', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   // Four of one size are a fleet, and none of them is there twice.
   const boats = ['Fok', 'Giek', 'Helmstok', 'Kluiver'].map(
     (name) => `${name} ${randomUUID().slice(0, 6)}`,

@@ -15,7 +15,6 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; conte
 }
 
 test('what was granted gets its label and is marked as sent, from the line', async ({ page }) => {
-  test.setTimeout(120_000)
   const boats = [`Etiket ${randomUUID().slice(0, 6)}`, `Envelop ${randomUUID().slice(0, 6)}`]
   const numbers: string[] = []
   for (const boat of boats) {
@@ -49,7 +48,6 @@ test('what was granted gets its label and is marked as sent, from the line', asy
 })
 
 test('what was marked by mistake is taken back within ten seconds', async ({ page }) => {
-  test.setTimeout(120_000)
   const boat = `Terug ${randomUUID().slice(0, 6)}`
   const number = await makeValidVignette(page, boat)
   await caseOf(page, boat, 'TO_SEND')

@@ -12,7 +12,6 @@ test('an administrator sees a letter that was given up, has it tried again and l
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   await withOwnDesk(page, async (url, { session }) => {
     line.fails(/\/api\/beheer\/jobs/, 'silent')
     await page.goto(`${url}${PAGE}`)

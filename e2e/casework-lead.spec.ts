@@ -10,7 +10,6 @@ test('a lead sees how the work stands, and says by keyboard who is away', async 
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   line.fails(/\/api\/beheer\/lead/, 'silent')
   await openAs(page, 'teamleider', '/beheer/team')
   await expectAccessibleAtBothWidths(page, 'lead: loading', 'loading')
@@ -38,7 +37,6 @@ test('a lead sees how the work stands, and says by keyboard who is away', async 
 })
 
 test('a lead takes ten by one key, and hands one on by another', async ({ page }) => {
-  test.setTimeout(120_000)
   const boat = `Tiental ${randomUUID().slice(0, 4)}`
   await makeCases(page, [boat])
   await openAs(page, 'teamleider', QUEUE)
@@ -64,7 +62,6 @@ test('an auditor reads what staff members did, and takes it along as a file', as
   page,
   line,
 }) => {
-  test.setTimeout(120_000)
   line.fails(/\/api\/beheer\/audit/, 'silent')
   await openAs(page, 'controleur', '/beheer/wat-medewerkers-deden')
   await expectAccessibleAtBothWidths(page, 'audit: loading', 'loading')

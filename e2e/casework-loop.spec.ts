@@ -21,7 +21,6 @@ test('a request goes round: two documents rejected, sent again, granted, and see
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   // Its own name, also when it is tried again.
   const boatName = `Rondvaart ${randomUUID().slice(0, 4)}`
   // Longer than ten metres, so that it needs an exemption besides its photo.

@@ -14,7 +14,6 @@ import { withOwnDesk } from './own-desk.ts'
 import { expect } from './portal-test.ts'
 
 test('a handler searches by keyboard, and hears what was found', async ({ page, line }) => {
-  test.setTimeout(180_000)
   await openAs(page, 'behandelaar', '/beheer')
   await menu(page, 'Zoeken')
   await onScreen(page, 'Zoeken')
@@ -71,7 +70,6 @@ test('on the water a number is typed, and the answer is large and holds nothing 
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   const valid = await makeValidVignette(page, `Reiger ${randomUUID().slice(0, 4)}`)
   await openAs(page, 'behandelaar', '/beheer/controle')
   await expectAccessibleAtBothWidths(page, 'check: empty')
@@ -131,7 +129,6 @@ test('the counts are bars, a table and files, and their sums are the same', asyn
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   line.fails(/\/api\/beheer\/counts/, 'silent')
   await openAs(page, 'behandelaar', '/beheer/cijfers')
   await expectAccessibleAtBothWidths(page, 'counts: loading', 'loading')
@@ -184,7 +181,6 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   context,
   line,
 }) => {
-  test.setTimeout(240_000)
   line.fails(/\/api\/beheer\/staff/, 'silent')
   await openAs(page, 'beheerder', '/beheer')
   await expectAccessibleAtBothWidths(page, 'staff: loading', 'loading')
@@ -300,7 +296,6 @@ test('an administrator invites a staff member, who comes in with a key, works, a
 })
 
 test('a desk that has given out every number says so', async ({ page }) => {
-  test.setTimeout(120_000)
   await withOwnDesk(page, async (url) => {
     await page.goto(`${url}/beheer/nummers`)
     await expect(page.getByText('Er zijn geen nummers in voorraad.')).toBeVisible()

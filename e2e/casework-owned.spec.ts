@@ -10,7 +10,6 @@ test('from a case all of its applicant and its boat is found, and a boat that is
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   const boat = `Wilde Ééns ${randomUUID().slice(0, 4)}`
   const sameBoat = boat.toUpperCase().replaceAll('É', 'E')
   await makeCases(page, [boat, sameBoat])

@@ -106,7 +106,6 @@ test('who has no e-mail address is helped at the counter, and their letter is pr
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   const id = randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')
   const [boat, surname] = [`Post ${id}`, `Briefman${id}`]
   await helpAtCounter(page, { boat, surname })
@@ -207,7 +206,6 @@ test('who has no e-mail address is helped at the counter, and their letter is pr
 test('what was asked for again of who has no e-mail address is taken in at the counter', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const boat = `Papier ${randomUUID().slice(0, 8)}`
   const { caseId } = await askCasework<{ caseId: string }>(
     page,

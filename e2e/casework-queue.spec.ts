@@ -54,7 +54,6 @@ test('what is taken in hand by key leaves the filter, and the focus stays in the
 test('from a case one comes back to the filter, the order and the page that one came from', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const run = randomUUID().slice(0, 4)
   // No name begins another: each is found by its own.
   const boats = Array.from({ length: 26 }, (_, at) => `Blad ${run} ${String(at + 10)}`)

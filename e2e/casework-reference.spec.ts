@@ -13,7 +13,6 @@ test('an administrator proposes new tariffs, and another one accepts them after 
   page,
   line,
 }) => {
-  test.setTimeout(240_000)
   await withOwnDesk(page, async (url, first, sandboxUrl) => {
     line.fails(/\/api\/beheer\/reference-versions/, 'silent')
     await page.goto(`${url}${PAGE}`)

@@ -57,7 +57,6 @@ test('B19 who ends the review of what was withdrawn meanwhile says what becomes 
 test('B19 who refuses what was paid says what becomes of the money, and its letter tells it', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const boat = `Betaald ${randomUUID().slice(0, 4)}`
   const id = await makePaidCase(page, boat)
   await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
@@ -123,7 +122,6 @@ test('B19 another accepts a checked list with one confirmation, and each is foll
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   const run = randomUUID().slice(0, 4)
   const [first, second, third] = [`Reiger ${run}`, `Zwaan ${run}`, `Fuut ${run}`]
   for (const boat of [first, second, third]) await makeRefund(page, boat)
@@ -207,7 +205,6 @@ test('B19 another accepts a checked list with one confirmation, and each is foll
 })
 
 test('B19 what fails at the provider comes back as work, and is asked anew', async ({ page }) => {
-  test.setTimeout(120_000)
   const boat = `Mislukt ${randomUUID().slice(0, 4)}`
   await makeRefund(page, boat)
   await sitDownOther(page, 'D. Derde')

@@ -13,7 +13,6 @@ test('an administrator gives a colleague other roles by keyboard, who sees their
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   const email = newEmail()
   const link = await inviteStaffMember(page, 'R. Wissel', email)
   const theirs = await context.newPage()
@@ -48,7 +47,6 @@ test('an administrator gives a colleague other roles by keyboard, who sees their
 test('who looks after the money ends the review of a payment, and sees no documents and no BSN', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const boat = `Munt ${randomUUID().slice(0, 4)}`
   const id = await makePaymentInReview(page, boat)
   await openAs(page, 'financien', `/beheer/aanvraag/${id}`)

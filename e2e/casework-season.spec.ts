@@ -7,7 +7,6 @@ import { expect, test } from './portal-test.ts'
 test('an administrator proposes other dates of the season, by keyboard alone, and sees what that changes for ten boats', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await withOwnDesk(page, async (url) => {
     await page.goto(`${url}/beheer/stamgegevens?soort=season`)
     await expect(page.getByText('Nu geldt de lijst')).toBeVisible()

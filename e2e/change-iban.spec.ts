@@ -33,7 +33,6 @@ async function goToBank(page: Page): Promise<void> {
 test('§2.8 the account of a mandate is changed by keyboard, whatever the bank answers', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   await logIn(page, 'demo@vignet.example')
   await page.goto(CHANGE)
   const digits = page.getByText(/^Eindigt op \d{4}$/)
@@ -81,7 +80,6 @@ test('A23 while the bank was left open nothing says that it is at work', async (
 test('A23 a mandate of a request that was left open at the bank is nothing to the change of the account', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await registered(page, mooringWizard('Amsterdam'))
   await fillSimpleMooring(page, 'Open gelaten')
   await goToBankFromSummary(page)

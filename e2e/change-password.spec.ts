@@ -32,7 +32,6 @@ test('ASVS 6.2.3 a password is changed by keyboard with the one of now; here one
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const email = await registered(page, '/account/details')
   const before = await keptToken(page)
   const elsewhere = await loggedIn(page, email, PASSWORD)

@@ -10,7 +10,6 @@ test('B17 who registers confirms the e-mail address by the link in the mailbox, 
   page,
   request,
 }) => {
-  test.setTimeout(150_000)
   const email = await registered(page, '/account/details')
   const reached = page.getByRole('region', { name: 'Hoe we u bereiken' })
   await expect(reached).toContainText('Nog niet')

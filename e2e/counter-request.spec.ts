@@ -14,7 +14,6 @@ test('for somebody new a handler fills in a request by keyboard, and does not de
   page,
   line,
 }) => {
-  test.setTimeout(180_000)
   const email = newEmail()
   const boat = `Balie ${randomUUID().slice(0, 8)}`
   line.fails(/\/api\/beheer\/counter$/, 'silent')
@@ -87,7 +86,6 @@ test('who has an account and no request is found, and asks for one from their pa
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const other = await browser.newContext()
   const email = await registered(await other.newPage(), '/')
   await other.close()
@@ -146,7 +144,6 @@ test('a mooring vignette is priced by the tariff, and waits for the mandate of i
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const other = await browser.newContext()
   const email = await registered(await other.newPage(), '/')
   await other.close()

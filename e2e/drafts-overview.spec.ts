@@ -54,7 +54,6 @@ test('what was begun on another device is offered, with what is missing and unti
 })
 
 test('what another device has sent is no longer offered as unsent', async ({ page, browser }) => {
-  test.setTimeout(90_000)
   const email = await begin(page, 'Heen')
   const other = await otherDevice(browser, email)
   await other.goto(`${WIZARD}/1`)

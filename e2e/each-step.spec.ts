@@ -68,7 +68,6 @@ test('the last step of a mooring request: double click, back, reload and a secon
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await registered(page, mooringWizard('Amsterdam'))
   await fillSimpleMooring(page)
   const second = await context.newPage()

@@ -35,7 +35,6 @@ test('a waiting change is withdrawn by keyboard; its links say so, and nothing i
   page,
   request,
 }) => {
-  test.setTimeout(150_000)
   const email = await registered(page, '/account/details')
   const next = newEmail()
   await askForEmail(page, next)
@@ -83,7 +82,6 @@ test('after an undo nobody is sent to log in with a password that was chosen sin
   page,
   request,
 }) => {
-  test.setTimeout(150_000)
   const email = await registered(page, '/account/details')
   await confirm(request, await linkInMail(request, email, CONFIRM))
   const next = newEmail()

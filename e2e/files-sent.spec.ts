@@ -33,7 +33,6 @@ test('a file is sent when it is chosen, another device has it, and the request n
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const email = await toDocuments(page)
   await photoField(page).setInputFiles(PHOTO)
   await expect(received(page)).toBeVisible()
@@ -81,7 +80,6 @@ test('a file that the server refuses is told at its field at once', async ({ pag
 })
 
 test('the same file for two documents is two files', async ({ page }) => {
-  test.setTimeout(90_000)
   await registered(page, mooringWizard('Amsterdam'))
   await fillBoatSteps(page, { length: '5,20', drive: 'Benzine', objectAge: 'new' })
   await chooseSpot(page, 'public')

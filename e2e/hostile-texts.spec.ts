@@ -270,7 +270,6 @@ test('hostile texts are shown as texts in the lists of the desk', async ({ page 
 test('hostile texts are shown as texts in a case, its letter and everywhere else at the desk', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   // All in one: the first that is not taken for text runs.
   const all = (await readTexts()).join(' ').toWellFormed()
   const expectHarmless = await watch(page, OF_CASEWORK)

@@ -110,13 +110,11 @@ for (const { reader, viewport } of READERS) {
     }
 
     test('what anybody can open, as it stands and in each state', async ({ page, line }) => {
-      test.setTimeout(240_000)
       await lookAtScreens(page, PUBLIC)
       await lookAtStates(page, line, [...ANONYMOUS, ...CODES])
     })
 
     test('the account and its vignettes', async ({ page, line }) => {
-      test.setTimeout(240_000)
       await signIn(page, await tokenOf(page, NEW))
       await lookAtStates(page, line, [...ACCOUNT, ...PROOFS])
       const token = await tokenOf(page, DEMO)
@@ -140,7 +138,6 @@ for (const { reader, viewport } of READERS) {
     })
 
     test('each step of both wizards', async ({ page, line }) => {
-      test.setTimeout(240_000)
       await signIn(page, await tokenOf(page, NEW), {
         'AMSTERDAM:transit': TRANSIT_ANSWERS,
         'AMSTERDAM:mooring': {

@@ -47,7 +47,6 @@ for (const reader of OTHERS) {
       page,
       request,
     }) => {
-      test.setTimeout(180_000)
       const email = await registerFromTheStart(page)
       await fillWizard(page)
       await expectInLanguage(page, 'summary')
@@ -94,7 +93,6 @@ for (const reader of OTHERS) {
     }
 
     test('a boat in a marina gets to the bank and back', async ({ page }) => {
-      test.setTimeout(180_000)
       await registered(page, mooringWizard('Amsterdam'))
       await fillBoatSteps(page, { length: '5,20', drive: 'Benzine', objectAge: 'new' })
       await chooseSpot(page, 'marina')
@@ -111,7 +109,6 @@ for (const reader of OTHERS) {
     })
 
     test('a forgotten password is replaced', async ({ page, request }) => {
-      test.setTimeout(120_000)
       const email = await registered(page, '/account/reset-password')
       await page.getByRole('button', { name: 'Uitloggen' }).click()
       await expect(page).toHaveURL('/account/login')
@@ -139,7 +136,6 @@ for (const reader of OTHERS) {
     })
 
     test('the account is changed, and what is wrong with it is said', async ({ page }) => {
-      test.setTimeout(120_000)
       const email = await registered(page, '/account/details')
       await expectInLanguage(page, 'account')
       await page.getByRole('button', { name: 'Wijzigen', exact: true }).click()
@@ -179,7 +175,6 @@ for (const reader of OTHERS) {
     })
 
     test('rejected documents are named with their reason, and sent again', async ({ page }) => {
-      test.setTimeout(120_000)
       await signIn(page, await tokenOf(page, DEMO))
       await page.goto('/account/mijn-vignetten')
       await expect(vignetteCards(page).first()).toBeVisible()
@@ -218,7 +213,6 @@ test.describe('the language is changed', () => {
   })
 
   test('on each step of a request, and nothing is lost', async ({ page }) => {
-    test.setTimeout(240_000)
     await registered(page, WIZARD)
     await fillWizard(page)
     for (const step of [1, 2, 3, 4, 5, 6]) await expectKept(page, `${WIZARD}/${step}`)

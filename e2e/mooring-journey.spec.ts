@@ -27,7 +27,6 @@ const OUTCOME_MESSAGES = {
 test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the mandate that is there', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await register(page, mooringWizard('Amsterdam'))
   await fillBoatSteps(page, { length: '5,20', drive: 'Benzine', objectAge: 'old' })
   await chooseSpot(page, 'marina')
@@ -104,7 +103,6 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
 test('A14 a bank that says no ends the session, and after logging in it can be tried again', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const email = await registered(page, mooringWizard('Amsterdam'))
   await fillSimpleMooring(page, 'Zeeland')
   for (const [outcome, message] of Object.entries(OUTCOME_MESSAGES)) {
@@ -152,7 +150,6 @@ test('a change drops what no longer holds and says so; two clicks, Back and a se
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   await registered(page, mooringWizard('Amsterdam'))
   await fillBoatSteps(page, { length: '12', drive: 'Hybride', objectAge: 'new' })
   await chooseSpot(page, 'marina')

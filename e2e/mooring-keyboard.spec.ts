@@ -7,7 +7,6 @@ import { CONFIRMATIONS, PHOTO, register } from './transit-pages.ts'
 test('a mooring request goes by keyboard alone, and every screen and its errors are accessible', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await register(page, mooringWizard('Amsterdam'))
   await onStep(page, 1)
   await type(page, 'Naam van de boot', 'vrouwe')

@@ -17,7 +17,6 @@ const EMAIL = 'termijnen@vignet.example'
 test('§9 in four terms from 25 September to 31 December, by the clock of Amsterdam', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await withDataFolder(async (dataDir) => {
     for (const [when, instant, terms] of INSTANTS) {
       await withPortalAt({ instant, dataDir }, async (url) => {

@@ -106,7 +106,6 @@ async function paidAs(page: Page, outcome: 'cancel' | 'reject') {
 test('A23 of no request, a foreign or an unknown one, no screen says that anything was done', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const foreign = await demoRequests(page, await tokenOf(page, DEMO))
   await signIn(page, await tokenOf(page, NEW))
   const ids = [undefined, UNKNOWN, 'onzin', foreign.paid, foreign.handedIn]
@@ -116,7 +115,6 @@ test('A23 of no request, a foreign or an unknown one, no screen says that anythi
 test('A23 of one that is not paid yet, or under way, no screen says that it was', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const token = await tokenOf(page, DEMO)
   const { unpaid, processing } = await demoRequests(page, token)
   await signIn(page, token)
@@ -139,7 +137,6 @@ for (const [outcome, untrue] of [
 test('A23 of what was refused, withdrawn or is over, no screen thanks or says what will come', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const token = await tokenOf(page, DEMO)
   const { refused, withdrawn, expired } = await demoRequests(page, token)
   await signIn(page, token)

@@ -13,7 +13,6 @@ const FIRST = ['--role', 'administrator', '--email', 'eerste@gemeente.example', 
 test('an administrator takes a vignette off offer by keyboard, a colleague agrees, and from its day nobody is asked for a boat', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await withDataFolder(async (dataDir) => {
     const link = /\S+#\S+/.exec(await runStaff(dataDir, ['make', ...FIRST]))?.[0] ?? ''
     await withPortalAt({ dataDir, desk: true }, async (url, sandboxUrl) => {

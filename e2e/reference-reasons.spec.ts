@@ -11,7 +11,6 @@ const PAGE = '/beheer/stamgegevens?soort=reasons'
 test('an administrator adds a reason and retires one by keyboard, reads it as an applicant will in each language, and another accepts it', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await withOwnDesk(page, async (url, first, sandboxUrl) => {
     await page.goto(`${url}${PAGE}`)
     await expect(page.getByText('Nu geldt de lijst')).toBeVisible()

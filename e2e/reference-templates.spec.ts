@@ -11,7 +11,6 @@ const PAGE = '/beheer/stamgegevens?soort=letter-templates'
 test('an administrator adds a letter and retires one by keyboard, reads it as it will go in each language, and another accepts it', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await withOwnDesk(page, async (url, first, sandboxUrl) => {
     await page.goto(`${url}${PAGE}`)
     await expect(page.getByText('Nu geldt de lijst')).toBeVisible()

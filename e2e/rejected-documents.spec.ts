@@ -12,7 +12,6 @@ test('§2.8 rejected documents are sent again by keyboard; a failure keeps what 
   page,
   line,
 }) => {
-  test.setTimeout(150_000)
   await logIn(page, 'demo@vignet.example')
   const card = vignetteCards(page).filter({ hasText: 'Grote Beer' })
   // §4 the link stands in the place of the status.

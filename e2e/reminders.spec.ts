@@ -36,7 +36,6 @@ test('issue 14, 7: reminders are switched off by the link of one, without a logi
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await withDataFolder(async (dataDir) => {
     await withPortalAt({ instant: '2026-06-01T10:00:00Z', dataDir }, async (url) => {
       const api = `${url}/api/request-vignette`

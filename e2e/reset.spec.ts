@@ -13,7 +13,6 @@ test('§2.6 a forgotten password is replaced by keyboard, from the login to the 
   request,
   line,
 }) => {
-  test.setTimeout(150_000)
   const email = await registered(page, '/account/mijn-vignetten')
   await page.goto('/account/reset-password')
   await expect(page.getByText(email).last()).toBeVisible()

@@ -83,7 +83,6 @@ test('A21 it is thrown away after asking, and only then', async ({ page }) => {
 })
 
 test('A21 what was sent and not paid stands there once', async ({ page }) => {
-  test.setTimeout(60_000)
   await registered(page, WIZARD)
   await fillWizard(page, 'Eenmaal')
   await page.goto(OVERVIEW)

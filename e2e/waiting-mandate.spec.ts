@@ -14,7 +14,6 @@ const cardOf = (page: Page, boat: string) => page.getByRole('listitem').filter({
 test('A27 a request that waited while another got its mandate is sent at once, and nothing untrue is said of it', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const email = await registered(page, mooringWizard('Amsterdam'))
   await fillSimpleMooring(page, 'Eerste')
   await goToBank(page)
@@ -52,7 +51,6 @@ test('B7 a mandate that the bank is still confirming is told so everywhere, and 
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
   const faults = `${process.env.SANDBOX_URL}/faults`
   await registered(page, mooringWizard('Amsterdam'))
   await fillSimpleMooring(page, 'Wachtend')
