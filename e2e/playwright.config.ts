@@ -15,7 +15,7 @@ export default defineConfig({
   // One portal, one browser: who starts the tests says how many of them the machine has room for.
   workers: 1,
   // Some start a desk of their own and go through it at two widths: on a slow machine that takes minutes. What hangs is found all the same.
-  timeout: 240_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   // A machine that stands still for seconds is no fault of the portal: what passes only then is reported as flaky.
   retries: 1,
