@@ -14,6 +14,7 @@ import {
 } from './file-body/receive-body.ts'
 import { PortalError } from './portal-error.ts'
 import { callerOf } from './caller.ts'
+import { whileAwaited } from './while-awaited.ts'
 
 /** Everything of a body that is no file: fields, names and addresses. */
 const MAX_TEXT_BYTES = 64 * 1024
@@ -102,21 +103,6 @@ function lengthOf({ headers }: FastifyRequest, { maxFiles }: FileRouteOptions): 
   const length = Number(headers['content-length'] ?? most)
   if (length > most * ESCAPE_GROWTH) throw new PortalError(413, 'refusal.too-large')
   return Math.min(length, most)
-}
-
-/** Does something that its caller waits for, and is told when they wait no longer: they went away, or were answered. */
-async function whileAwaited<T>(
-  { raw }: FastifyReply,
-  work: (gone: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const leaving = new AbortController()
-  const leave = () => leaving.abort()
-  raw.once('close', leave)
-  try {
-    return await work(leaving.signal)
-  } finally {
-    raw.off('close', leave)
-  }
 }
 
 async function receive(payload: Readable, call: Call, options: FileRouteOptions) {

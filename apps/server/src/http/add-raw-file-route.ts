@@ -11,11 +11,16 @@ import { BodyError, type ReceivedFile, type UploadFolder } from './file-body/rec
 import { requireStillLetIn } from './guard.ts'
 import { PortalError } from './portal-error.ts'
 import { callerOf } from './caller.ts'
+import { whileAwaited } from './while-awaited.ts'
 
 const THE_FILE = 'file'
 
 type RawFileHandler<E extends Endpoint> = (
-  input: HandlerInput<E> & { file: ReceivedFile },
+  input: HandlerInput<E> & {
+    file: ReceivedFile
+    /** Aborted, with a refusal, when who sent it went away. */
+    gone: AbortSignal
+  },
 ) => ReturnType<Handler<E>>
 
 /**
@@ -45,7 +50,7 @@ export async function addRawFileRoute<E extends Endpoint>(
         await requireStillLetIn(input.request)
         const file = files.get(THE_FILE)
         if (!file) throw new PortalError(422, 'form.upload.empty')
-        return await handler({ ...input, file })
+        return await whileAwaited(input.reply, async (gone) => handler({ ...input, file, gone }))
       } catch (error) {
         options.bodies.failed(callerOf(input.request), error)
         throw error

@@ -1,6 +1,6 @@
 /** Work on a document that may be ended. */
 export interface EndedWork {
-  /** Aborted where the work has to make room for that of others: it ends with any error then. */
+  /** Aborted where the work has to make room for that of others, or nobody waits for it any more: it ends with any error then. */
   ended?: AbortSignal
   /** Told what the work waits for before it goes on: the time until then is not the document's. */
   waits?: (until: Promise<unknown>) => void

@@ -35,6 +35,13 @@ export interface RequestOwner {
   requestId: string
 }
 
+/** Whose file it is, and whether they still wait. */
+export interface Sender {
+  accountId: string
+  /** Aborted, with a refusal, when nothing is to come of the file any more; without it the file is kept whoever has gone. */
+  gone?: AbortSignal
+}
+
 /** The documents of requests: checked, stored, found. */
 export interface Documents {
   /**
@@ -47,12 +54,12 @@ export interface Documents {
    * Checks a file by its size, name and bytes, removes what an image or a PDF has beside what is seen, and stores it. Those of one
    * account come one after the other.
    *
-   * @throws PortalError as `check` does; 503 when the wait is too long
+   * @throws PortalError as `check` does; 503 when the wait is too long, or the sender has gone
    */
   accept(
     field: DocumentField,
     upload: UploadedFile | SentFile,
-    accountId: string,
+    sender: Sender,
   ): Promise<AcceptedDocument>
   /**
    * A file that this account sent, by its id; undefined when there is none, or it cannot stand for this field.

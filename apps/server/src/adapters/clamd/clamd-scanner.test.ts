@@ -103,6 +103,15 @@ test('one that takes connections and answers nothing is not available', async ()
   })
 })
 
+test('a scan that nobody waits for any more is ended, and says nothing of the scanner', async () => {
+  await withClamd({ answer: () => undefined }, async ({ url }) => {
+    const leaving = new AbortController()
+    const scan = clamdScanner(url).scan(path, { ended: leaving.signal })
+    leaving.abort(new Error('left'))
+    await expect(scan).rejects.toThrow('left')
+  })
+})
+
 test('a file that cannot be read is not clean', async () => {
   await withClamd({ answer: () => 'stream: OK' }, async ({ url }) => {
     const outcome = await clamdScanner(url, IN_TIME).scan(join(folder, 'absent'))

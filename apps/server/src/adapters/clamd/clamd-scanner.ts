@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { connect, type NetConnectOpts } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { EndedWork } from '../../ports/document-work.ts'
 import type { FileScanner, ScanOutcome } from '../../ports/file-scanner.ts'
 
 /** For a whole file; a scanner that says a word now and then does not keep us either. */
@@ -19,20 +20,22 @@ const ANSWER = /^stream: (?:(?<clean>OK)|(?<name>.{1,200}) FOUND)\0?$/
 export function clamdScanner(url: string, { scanMs = SCAN_MS, pingMs = PING_MS } = {}) {
   const address = addressOf(url)
   return {
-    async scan(path: string): Promise<ScanOutcome> {
+    async scan(path: string, { ended }: EndedWork = {}): Promise<ScanOutcome> {
       let isWhole = false
       const file = instream(path, () => (isWhole = true))
       try {
-        const outcome = outcomeOf(await ask(address, scanMs, file))
+        const outcome = outcomeOf(await ask(address, ending(scanMs, ended), file))
         if (outcome.kind === 'clean' && !isWhole) throw new Error('the scanner did not wait')
         return outcome
       } catch (cause) {
+        // Nobody asks any more: that says nothing of the scanner.
+        ended?.throwIfAborted()
         return { kind: 'unavailable', cause }
       }
     },
     async isAvailable() {
       try {
-        return (await ask(address, pingMs, ['zPING\0'])).startsWith('PONG')
+        return (await ask(address, ending(pingMs), ['zPING\0'])).startsWith('PONG')
       } catch {
         return false
       }
@@ -63,13 +66,18 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** @returns what it answered; rejects when that takes longer than `ms`, or does not come */
+function ending(ms: number, ended?: AbortSignal): AbortSignal {
+  const late = AbortSignal.timeout(ms)
+  return ended ? AbortSignal.any([late, ended]) : late
+}
+
+/** @returns what it answered; rejects when that does not come before `signal` is aborted */
 async function ask(
   address: NetConnectOpts,
-  ms: number,
+  signal: AbortSignal,
   words: Iterable<string> | AsyncIterable<Buffer | string>,
 ): Promise<string> {
-  const socket = connect({ ...address, signal: AbortSignal.timeout(ms) })
+  const socket = connect({ ...address, signal })
   try {
     // It may answer and hang up before it was told everything. What it answered counts, and why the rest did not arrive does not.
     pipeline(words, socket, { end: false }).catch(() => undefined)

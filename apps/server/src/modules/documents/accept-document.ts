@@ -7,7 +7,7 @@ import { MAGIC_BYTES, type MediaType } from '@vignettes/domain/documents/file-ki
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { v7 as newId } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'
-import type { AcceptedDocument, UploadedFile } from '../../ports/documents.ts'
+import type { AcceptedDocument, Sender, UploadedFile } from '../../ports/documents.ts'
 import type { DocumentWork } from '../../ports/document-work.ts'
 import type { FileScanner } from '../../ports/file-scanner.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -50,13 +50,13 @@ export async function acceptDocument(
   deps: Deps,
   field: DocumentField,
   upload: UploadedFile,
-  accountId: string,
+  { accountId, gone }: Sender,
 ): Promise<AcceptedDocument> {
   checkUpload(field, upload)
   const fileName = safeFileName(upload.name)
   const mediaType = mediaTypeOf(field, fileName, await firstBytes(upload.path))
   if (!mediaType) throw refusal(field, 'form.upload.type')
-  const work = { accountId }
+  const work = { accountId, ended: gone }
   await scan(deps.scanner, { field, path: upload.path, work })
 
   const stored = await deps.fileStore.put(

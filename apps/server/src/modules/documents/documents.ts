@@ -71,15 +71,16 @@ export function storedDocuments(deps: {
   return {
     check: checkUpload,
     findSent: (accountId, asked) => findSent(deps, accountId, asked),
-    async accept(field, upload, accountId) {
+    async accept(field, upload, sender) {
+      const { accountId, gone } = sender
       if ('sentId' in upload) {
         const sent = await findSent(deps, accountId, { sentId: upload.sentId, field })
         if (!sent) throw refusalFor(field, documentRow(field).texts.missing)
         return sent
       }
-      const free = await turns.take(accountId)
+      const free = await turns.take(accountId, { gone })
       try {
-        return await acceptDocument(deps, field, upload, accountId)
+        return await acceptDocument(deps, field, upload, sender)
       } finally {
         free()
       }

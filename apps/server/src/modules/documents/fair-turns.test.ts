@@ -37,7 +37,7 @@ function timesOf(turns: FairTurns) {
   const seconds = () => ((performance.now() - begun) / 1000).toFixed(0)
   const send = async (accountId: string, ms: number, name = accountId) => {
     try {
-      await turns.run(accountId, lasting(ms))
+      await turns.run({ accountId }, lasting(ms))
       times[name] = seconds()
     } catch (error) {
       times[name] = `${seconds()}: ${(error as { status: number }).status}`
@@ -104,9 +104,9 @@ test('of who sends one ordinary document after the other, who came first goes fi
 test('what went wrong by itself is not begun again, and what an account took is forgotten', async () => {
   const taken = new WorkTaken()
   const turns = turnsOf(LIMITS, taken)
-  await expect(turns.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow(
-    'broken',
-  )
+  await expect(
+    turns.run({ accountId: 'one' }, () => Promise.reject(new Error('broken'))),
+  ).rejects.toThrow('broken')
   taken.add('one', 3_000, DONE)
   taken.add('one', 10_000, DONE)
   expect([taken.rankOf('one'), taken.rankOf('other'), taken.rankOf('one', 20_000)]).toEqual([
@@ -118,9 +118,9 @@ test('what went wrong by itself is not begun again, and what an account took is 
 
 test('work that the machine has no time for is refused as busy, and its turn is given back', async () => {
   const turns = turnsOf({ ...LIMITS, atOnce: 1 })
-  const hurried = turns.run('one', () => Promise.reject(new NoTimeForWorkError()))
+  const hurried = turns.run({ accountId: 'one' }, () => Promise.reject(new NoTimeForWorkError()))
   await expect(hurried).rejects.toMatchObject({ status: 503 })
-  expect(await turns.run('other', () => Promise.resolve('done'))).toBe('done')
+  expect(await turns.run({ accountId: 'other' }, () => Promise.resolve('done'))).toBe('done')
 })
 
 test.each([6, 10])(
@@ -141,14 +141,14 @@ test.each([6, 10])(
     const until = performance.now() + 75_000
     const dear = async (accountId: string) => {
       while (performance.now() < until) {
-        await turns.run(accountId, read(11_000)).catch(() => pause(5_000))
+        await turns.run({ accountId }, read(11_000)).catch(() => pause(5_000))
       }
     }
     const waits: number[] = []
     const honest = async (accountId: string) => {
       while (performance.now() < until) {
         const from = performance.now()
-        await turns.run(accountId, read(100))
+        await turns.run({ accountId }, read(100))
         waits.push(performance.now() - from)
         await pause(2_000)
       }
@@ -168,7 +168,7 @@ test('of a crowd whose documents all take two seconds, none is begun twice', asy
   const turns = turnsOf(SHORT)
   let begun = 0
   const all = Array.from({ length: 16 }, (_, at) =>
-    turns.run(`one ${at}`, async (how) => {
+    turns.run({ accountId: `one ${at}` }, async (how) => {
       begun += 1
       await lasting(2_000)(how)
     }),
@@ -181,16 +181,58 @@ test('of a crowd whose documents all take two seconds, none is begun twice', asy
 test('what a document waits for is not its own, and it makes no room meanwhile', async () => {
   const taken = new WorkTaken()
   const turns = turnsOf({ ...SHORT, atOnce: 1 }, taken)
-  const slow = turns.run('slow', async ({ waits }) => {
+  const slow = turns.run({ accountId: 'slow' }, async ({ waits }) => {
     const start = pause(15_000)
     waits(start)
     await start
     await pause(1_000)
   })
   await vi.advanceTimersByTimeAsync(100)
-  const next = turns.run('next', () => Promise.resolve('done'))
+  const next = turns.run({ accountId: 'next' }, () => Promise.resolve('done'))
   await vi.advanceTimersByTimeAsync(16_000)
   expect([await slow, await next, taken.rankOf('slow')]).toEqual([undefined, 'done', 0])
+})
+
+test('who goes away leaves the line, and nothing is begun for them', async () => {
+  const turns = turnsOf({ ...LIMITS, atOnce: 1 })
+  const { send, times } = timesOf(turns)
+  void send('first', 2_000)
+  const [gone, late] = [new AbortController(), AbortSignal.abort(new Error('left'))]
+  let begun = 0
+  const work = () => Promise.resolve(void (begun += 1))
+  const left = [
+    turns.run({ accountId: 'leaves', gone: gone.signal }, work),
+    turns.run({ accountId: 'has left', gone: late }, work),
+  ]
+  void send('next', 1_000)
+  gone.abort(new Error('left'))
+  const ends = await Promise.allSettled(left)
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([begun, times]).toEqual([0, { first: '2', next: '3' }])
+})
+
+test('work of who goes away is ended, and not begun again, but for what is done sooner than a process starts', async () => {
+  const turns = turnsOf({ ...LIMITS, atOnce: 1 })
+  const gone = new AbortController()
+  let begun = 0
+  const leaves = turns.run({ accountId: 'leaves', gone: gone.signal }, async (how) => {
+    begun += 1
+    await lasting(18_000)(how)
+  })
+  const { send, times } = timesOf(turns)
+  void send('next', 1_000)
+  await vi.advanceTimersByTimeAsync(2_000)
+  gone.abort(new Error('left'))
+  await Promise.all([expect(leaves).rejects.toThrow('left'), vi.advanceTimersByTimeAsync(1_000)])
+  expect([begun, times]).toEqual([1, { next: '3' }])
+
+  const soon = new AbortController()
+  const short = turns.run({ accountId: 'soon done', gone: soon.signal }, lasting(900))
+  await vi.advanceTimersByTimeAsync(1)
+  soon.abort(new Error('left'))
+  await vi.advanceTimersByTimeAsync(900)
+  await expect(short).resolves.toBeUndefined()
 })
 
 test('a stop tells who waits to come again, and soon after who is worked on too', async () => {

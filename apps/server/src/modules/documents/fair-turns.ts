@@ -34,8 +34,16 @@ export class WorkTaken {
   }
 }
 
+/** A process that is ended is followed by one that takes so long to start: what is done sooner is not ended for who has gone. */
+const STARTS_ANEW_MS = 1_000
 /** What is worked on when a stop refuses the others has so long to end. */
 const ENDS_WITHIN_MS = 300
+
+interface Sender {
+  accountId: string
+  /** Aborted when nobody waits for the work any more: it leaves the line, or is ended. */
+  gone?: AbortSignal | undefined
+}
 
 interface Shared {
   /** Shared by the turns of all kinds of work. */
@@ -62,6 +70,11 @@ class Running {
   /** How long it has been worked on. */
   get ms(): number {
     return (this.#waitsSinceMs ?? performance.now()) - this.#sinceMs
+  }
+
+  /** Ends it when it has been worked on for so long, or now; what is done before is not ended. */
+  endAt(ms: number): void {
+    setTimeout(() => this.end.abort(busy()), Math.max(0, ms - this.ms)).unref()
   }
 
   waits(until: Promise<unknown>): void {
@@ -98,16 +111,18 @@ export class FairTurns {
 
   /**
    * @param work ends with any error when `ended` is aborted; it is begun again when its turn comes. What it `waits` for is not counted
-   * @throws PortalError 503 with Retry-After when the wait is too long, the machine has no time for the work, or the portal stops; what
-   * `work` throws
+   * @throws PortalError 503 with Retry-After when the wait is too long, the machine has no time for the work, or the portal stops; why
+   * `gone` was aborted; what `work` throws
    */
-  async run<T>(accountId: string, work: Work<T>): Promise<T> {
+  async run<T>({ accountId, gone }: Sender, work: Work<T>): Promise<T> {
     const tooLong = new AbortController()
+    const leaves = gone ? AbortSignal.any([tooLong.signal, gone]) : tooLong.signal
     const timer = setTimeout(() => tooLong.abort(), this.#limits.waitMs)
     try {
       for (;;) {
         if (this.#stops.aborted) throw busy()
-        const done = await this.#once(accountId, work, tooLong.signal)
+        gone?.throwIfAborted()
+        const done = await this.#once({ accountId, gone }, work, leaves)
         if (done) return done.result
       }
     } catch (error) {
@@ -119,30 +134,34 @@ export class FairTurns {
 
   /** @returns undefined where the work was ended before it was done */
   async #once<T>(
-    accountId: string,
+    { accountId, gone }: Sender,
     work: Work<T>,
-    tooLong: AbortSignal,
+    leaves: AbortSignal,
   ): Promise<{ result: T } | undefined> {
-    const free = await this.#take(accountId, tooLong)
+    const free = await this.#take(accountId, leaves)
     const running = new Running(accountId)
+    const endSoon = () => running.endAt(STARTS_ANEW_MS)
+    gone?.addEventListener('abort', endSoon)
     this.#running.add(running)
     try {
+      gone?.throwIfAborted()
       const how = { ended: running.end.signal, waits: running.waits.bind(running) }
       return { result: await work(how) }
     } catch (error) {
       if (!running.end.signal.aborted) throw error
       return undefined
     } finally {
+      gone?.removeEventListener('abort', endSoon)
       this.#running.delete(running)
       this.#taken.add(accountId, running.ms, { isDone: !running.end.signal.aborted })
       free()
     }
   }
 
-  async #take(accountId: string, tooLong: AbortSignal): Promise<() => void> {
+  async #take(accountId: string, leaves: AbortSignal): Promise<() => void> {
     const making = setInterval(() => this.#makeRoomFor(accountId), MAKES_ROOM_EVERY_MS)
     try {
-      return await this.#slots.take(tooLong, () => this.#rankOf(accountId))
+      return await this.#slots.take(leaves, () => this.#rankOf(accountId))
     } finally {
       clearInterval(making)
     }

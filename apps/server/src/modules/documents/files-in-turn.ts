@@ -39,27 +39,28 @@ export function filesInTurn(
   return {
     imageCleaner: {
       atOnce: imageCleaner.atOnce,
-      clean: (from, to, mediaType, { accountId }) =>
-        images.run(accountId, (how) =>
+      clean: (from, to, mediaType, { accountId, ended: gone }) =>
+        images.run({ accountId, gone }, (how) =>
           imageCleaner.clean(from, to, mediaType, { accountId, ...how }),
         ),
     },
     imageShrinker: {
-      async shrink(content, { accountId }) {
+      async shrink(content, { accountId, ended: gone }) {
         const bytes = await buffer(content)
-        return images.run(accountId, (how) =>
+        return images.run({ accountId, gone }, (how) =>
           imageShrinker.shrink(Readable.from([bytes]), { accountId, ...how }),
         )
       },
     },
     pdfCleaner: {
-      clean: (from, to, { accountId }) =>
-        pdfs.run(accountId, (how) => pdfCleaner.clean(from, to, { accountId, ...how })),
+      clean: (from, to, { accountId, ended: gone }) =>
+        pdfs.run({ accountId, gone }, (how) => pdfCleaner.clean(from, to, { accountId, ...how })),
     },
     scanner: {
       ...scanner,
-      scan: (path, { accountId }) =>
-        scans.run(accountId, (how) => scanner.scan(path, { accountId, ...how })),
+      // One that is slow is so for everybody, and is ended for nobody else: only for who has gone.
+      scan: (path, { accountId, ended: gone }) =>
+        scans.run({ accountId, gone }, () => scanner.scan(path, { accountId, ended: gone })),
     },
   }
 }

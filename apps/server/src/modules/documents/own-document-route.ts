@@ -5,6 +5,7 @@ import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { sendDocument } from '../../http/send-document.ts'
 import { openAsPut } from '../../http/open-as-put.ts'
+import { whileAwaited } from '../../http/while-awaited.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { findOwnDocument } from './repository.ts'
 
@@ -23,7 +24,9 @@ export function ownDocumentRoute(app: FastifyInstance, deps: Deps): void {
     if (size === 'thumbnail') {
       if (!mediaType.startsWith('image/')) throw notFound()
       const file = await openAsPut(deps.fileStore, document)
-      const small = await deps.imageShrinker.shrink(file, { accountId: account.id })
+      const small = await whileAwaited(reply, (ended) =>
+        deps.imageShrinker.shrink(file, { accountId: account.id, ended }),
+      )
       return reply.type('image/jpeg').header('cache-control', NOT_KEPT).send(small)
     }
     return sendDocument(reply, document, () => openAsPut(deps.fileStore, document))

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRawFileRoute } from '../../http/add-raw-file-route.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import type { UploadedFile } from '../../ports/documents.ts'
+import type { Sender, UploadedFile } from '../../ports/documents.ts'
 import { holdDrafts } from '../../ports/drafts.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { countSentFiles, findSameSent, insertSentFile, type KeptFile } from './repository.ts'
@@ -19,9 +19,10 @@ export async function sentFileRoute(
   deps: DocumentDeps,
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ): Promise<void> {
-  await addRawFileRoute(app, sendFile, bodies, async ({ account, file, request }) => {
+  await addRawFileRoute(app, sendFile, bodies, async ({ account, file, request, gone }) => {
     const upload = { name: nameOf(request), ...file }
-    const { id, fileName, sizeBytes } = await keepFile(deps, account.id, {
+    const sender = { accountId: account.id, gone }
+    const { id, fileName, sizeBytes } = await keepFile(deps, sender, {
       upload,
       mediaType: request.headers['content-type'] ?? '',
     })
@@ -41,17 +42,22 @@ function nameOf({ headers }: FastifyRequest): string {
   throw new PortalError(422, message, { errors: [{ path: 'x-file-name', message }] })
 }
 
-/** What was kept already, and nobody was told of, is not kept twice. */
+/**
+ * What was kept already, and nobody was told of, is not kept twice. Of who went away before it was kept nothing is: nobody has its id, and
+ * who comes back chooses it again.
+ */
 async function keepFile(
   { database, documents, clock }: DocumentDeps,
-  accountId: string,
+  sender: Required<Sender>,
   { upload, mediaType }: { upload: UploadedFile; mediaType: string },
 ): Promise<KeptFile> {
-  const accepted = await accepting(() => documents.accept(fieldFor(mediaType), upload, accountId))
+  const { accountId, gone } = sender
+  const accepted = await accepting(() => documents.accept(fieldFor(mediaType), upload, sender))
   let kept: KeptFile | undefined
   try {
     kept = await database.transaction().execute(async (tx) => {
       await holdDrafts(tx, accountId)
+      gone.throwIfAborted()
       const before = await findSameSent(tx, accountId, accepted)
       if (before) return before
       if ((await countSentFiles(tx, accountId)) >= MOST_OF_AN_ACCOUNT) {

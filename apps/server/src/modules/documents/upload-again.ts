@@ -98,7 +98,7 @@ async function storedAs(
   sent: { type: DocumentOfVignette['type']; file: UploadedFile; accountId: string },
 ): Promise<string | undefined> {
   try {
-    const document = await documents.accept(fieldOfDocument(sent.type), sent.file, sent.accountId)
+    const document = await documents.accept(fieldOfDocument(sent.type), sent.file, sent)
     await documents.discard(document)
     return document.sha256
   } catch (error) {
@@ -113,7 +113,7 @@ interface Successor {
   document: AcceptedDocument
 }
 
-/** Tells everything that is wrong at once, and then keeps nothing. */
+/** Tells everything that is wrong at once, and then keeps nothing. Goes on where who sent it went away: the same sent again is to find it done. */
 async function acceptAll(
   { documents }: DocumentDeps,
   rejected: readonly DocumentOfVignette[],
@@ -127,7 +127,7 @@ async function acceptAll(
         const file = files.get(of.id)
         // `requireOneForEach` has seen to it.
         if (!file) throw new Error('a rejected document has its new file')
-        const document = await documents.accept(fieldOfDocument(of.type), file, accountId)
+        const document = await documents.accept(fieldOfDocument(of.type), file, { accountId })
         accepted.push({ of, document })
       } catch (error) {
         if (!(error instanceof PortalError) || error.status >= 500) throw error

@@ -88,7 +88,8 @@ function documentNotFound(field: DocumentField): PortalError {
 }
 
 /**
- * Checks, cleans and stores the uploads that the checked answers still ask for, one after the other.
+ * Checks, cleans and stores the uploads that the checked answers still ask for, one after the other. Goes on where who sent them went
+ * away: they save again by the same key, and are to find it done.
  *
  * @returns the stored documents, and the answers with references to them
  */
@@ -103,7 +104,7 @@ export async function acceptUploads(
     for (const field of documentFields()) {
       const upload = uploads[field]
       if (!upload || !files[field]) continue
-      const document = await documents.accept(field, upload, accountId)
+      const document = await documents.accept(field, upload, { accountId })
       accepted.push(document)
       files[field] = { id: document.id, name: document.fileName, size: document.sizeBytes }
     }

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import { busy } from './slots.ts'
+
+/**
+ * Does something that its caller waits for, and is told when they wait no longer: they went away, or were answered.
+ *
+ * @param work `gone` is aborted with a refusal, so that what ends by it is no fault
+ */
+export async function whileAwaited<T>(
+  { raw }: FastifyReply,
+  work: (gone: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const leaving = new AbortController()
+  const leave = () => leaving.abort(busy())
+  if (raw.destroyed) leave()
+  raw.once('close', leave)
+  try {
+    return await work(leaving.signal)
+  } finally {
+    raw.off('close', leave)
+  }
+}
