@@ -4,6 +4,8 @@ export interface EndedWork {
   ended?: AbortSignal
   /** Told what the work waits for before it goes on: the time until then is not the document's. */
   waits?: (until: Promise<unknown>) => void
+  /** Told now and then what more of the processor the work took: that counts, and no longer the clock. */
+  took?: (processorMs: number) => void
 }
 
 /** The machine had no time to do the work to its end: it says nothing of the document, which may be sent again. */

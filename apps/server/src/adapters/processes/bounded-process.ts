@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { type EndedWork, NoTimeForWorkError } from '../../ports/document-work.ts'
+import { tellProcessorTime } from './processor-time.ts'
 
 /** The C library of most Linux systems keeps what a document took, unless it is told from what size on to give it back. */
 const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000' }
@@ -94,10 +95,11 @@ export class BoundedProcess<Task extends object, Outcome> {
   /**
    * @param how.ended the process ends with the task where this is aborted
    * @param how.waits told of a process that has to start first
+   * @param how.took told what the task takes of the processor
    * @throws TooHeavyError when the task is more than the process bears; NoTimeForWorkError when the machine has no time for it;
    * ProcessEndedError when the process ended otherwise; why it was aborted
    */
-  async work(task: Task, { ended, waits }: EndedWork = {}): Promise<Outcome> {
+  async work(task: Task, { ended, waits, took = nothing }: EndedWork = {}): Promise<Outcome> {
     ended?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const onMessage = (outcome: unknown) => resolve(outcome as Outcome)
@@ -115,12 +117,14 @@ export class BoundedProcess<Task extends object, Outcome> {
     this.#child.once('exit', onExit).once('error', reject)
     this.#child.ref()
     this.#child.channel?.ref()
+    let stopTelling = nothing
     try {
       if (!this.#isReady) {
         const started = Promise.race([this.#ready, promise.then(nothing, nothing)])
         waits?.(started)
         await started
       }
+      stopTelling = tellProcessorTime(this.#child.pid, took)
       this.#child.once('message', onMessage)
       this.#child.send(task, (error) => {
         if (!error) return
@@ -130,6 +134,7 @@ export class BoundedProcess<Task extends object, Outcome> {
       })
       return await promise
     } finally {
+      stopTelling()
       clearTimeout(late)
       ended?.removeEventListener('abort', onAbort)
       this.#child.off('message', onMessage).off('exit', onExit).off('error', reject)
@@ -168,7 +173,7 @@ export function ownBounds(): OwnBounds {
 }
 
 function nothing(): void {
-  // Who waits for the task itself hears of it.
+  // Who waits for the task itself hears of it, and nobody else asks.
 }
 
 /** What kills a process once is nobody's document; what kills two is this one, whatever it is that it takes: the error of the second. */

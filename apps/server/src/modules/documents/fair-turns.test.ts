@@ -178,6 +178,30 @@ test('of a crowd whose documents all take two seconds, none is begun twice', asy
   expect(begun).toBe(16)
 })
 
+test('on a starved machine a document counts by what it took of the processor: of a crowd none is begun twice, and what is dear still goes behind', async () => {
+  const taken = new WorkTaken()
+  const turns = turnsOf(SHORT, taken)
+  const begun: string[] = []
+  /** A quarter of a processor, and all of one. */
+  const read = (accountId: string, seconds: number, ofSecond: number) =>
+    turns.run({ accountId }, async (how) => {
+      begun.push(accountId)
+      const telling = setInterval(() => how.took(ofSecond / 4), 250)
+      await lasting(seconds * 1_000)(how).finally(() => clearInterval(telling))
+    })
+  const crowd = ['a', 'b', 'c', 'd'].map((accountId) => read(accountId, 8, 250))
+  await vi.advanceTimersByTimeAsync(16_000)
+  await Promise.all(crowd)
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  expect(begun.map((one) => taken.rankOf(one))).toEqual([0, 0, 0, 0])
+
+  const all = [read('dear', 8, 1_000), read('dearer', 8, 1_000), read('e', 4, 250)]
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(begun.slice(4)).toEqual(['dear', 'dearer', 'e'])
+  await vi.advanceTimersByTimeAsync(17_000)
+  await Promise.all(all)
+})
+
 test('what a document waits for is not its own, and it makes no room meanwhile', async () => {
   const taken = new WorkTaken()
   const turns = turnsOf({ ...SHORT, atOnce: 1 }, taken)

@@ -53,7 +53,7 @@ interface Shared {
 }
 
 interface FairLimits extends SlotLimits {
-  /** So long everybody may work; what takes longer is begun anew later where somebody waits who took less. */
+  /** So long everybody may work, by the processor's time where the work tells it; what takes longer is begun anew later where somebody waits who took less. */
   firstMs: number
 }
 
@@ -62,19 +62,24 @@ class Running {
   readonly end = new AbortController()
   #sinceMs = performance.now()
   #waitsSinceMs: number | undefined
+  #tookMs: number | undefined
 
   constructor(accountId: string) {
     this.accountId = accountId
   }
 
-  /** How long it has been worked on. */
+  /** How long it has been worked on: of the processor's time where that is told, so that nobody's document is dear on a busy machine. */
   get ms(): number {
-    return (this.#waitsSinceMs ?? performance.now()) - this.#sinceMs
+    return this.#tookMs ?? (this.#waitsSinceMs ?? performance.now()) - this.#sinceMs
   }
 
   /** Ends it when it has been worked on for so long, or now; what is done before is not ended. */
   endAt(ms: number): void {
     setTimeout(() => this.end.abort(busy()), Math.max(0, ms - this.ms)).unref()
+  }
+
+  took(processorMs: number): void {
+    this.#tookMs = (this.#tookMs ?? 0) + processorMs
   }
 
   waits(until: Promise<unknown>): void {
@@ -145,7 +150,11 @@ export class FairTurns {
     this.#running.add(running)
     try {
       gone?.throwIfAborted()
-      const how = { ended: running.end.signal, waits: running.waits.bind(running) }
+      const how = {
+        ended: running.end.signal,
+        waits: running.waits.bind(running),
+        took: running.took.bind(running),
+      }
       return { result: await work(how) }
     } catch (error) {
       if (!running.end.signal.aborted) throw error
