@@ -112,7 +112,7 @@ test('every file that the compose file, the unit and nginx name is there', () =>
 test('nginx leads to the processes that the compose file and the unit start', () => {
   const servers = (file: string) => all(read(`ops/nginx/${file}`), /^ +server (\S+) /gm)
   expect(servers('processes-compose.conf')).toEqual(
-    all(COMPOSE, /^ {2}(portal-\d): \*portal$/gm).map((name) => `${name}:3000`),
+    all(COMPOSE, /^ {2}(portal-\d):$/gm).map((name) => `${name}:3000`),
   )
   const ports = all(/enable --now (.+)`/.exec(UNIT)?.[1] ?? '', /vignettes@(\d+)/g)
   expect(servers('processes.conf')).toEqual(ports.map((port) => `127.0.0.1:${port}`))

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** A range that has more is no proxy's; of all together sixteen times that. */
 const LEAST_BITS = { ipv4: 8, ipv6: 16 }
@@ -18,6 +18,7 @@ LOCAL.addAddress('::', 'ipv6')
 LOCAL.addAddress('::1', 'ipv6')
 /** What Linux systems call themselves beside that. */
 const OTHER_LOCAL_NAMES = /(^|\.)(localhost|localhost6|localdomain6?|ip6-localhost|ip6-loopback)$/
+const EVERY = new Set(['0.0.0.0', '[::]', '[::ffff:0:0]'])
 /** What a mail address may say of TLS beside smtps. */
 const OF_TLS = /^(tls\b|ignoretls$|opportunistictls$)/i
 
@@ -25,6 +26,13 @@ function rangeOf(address: string, bits: number): BlockList {
   const range = new BlockList()
   range.addSubnet(address, bits, 'ipv6')
   return range
+}
+
+/** Whether who listens there listens at all addresses that the machine has. */
+export function isEveryAddress(host: string): boolean {
+  // Zeros are written in many ways, which an address of the web makes one.
+  const url = `http://${isIPv6(host) ? `[${host}]` : host}`
+  return URL.canParse(url) && EVERY.has(new URL(url).hostname)
 }
 
 /** Whether a host is this machine itself. */

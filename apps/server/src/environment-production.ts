@@ -1,5 +1,6 @@
 import {
   filesOfTls,
+  isEveryAddress,
   isInsideName,
   isOfSuperuser,
   isOnlyHere,
@@ -30,6 +31,7 @@ import {
   type VariablesToCheck,
 } from './environment-to-check.ts'
 import { weakSecretFiles } from './environment-secrets.ts'
+import { isOfAnybody, isSystemFolder } from './environment-places.ts'
 import { isOpenToAnybody, isRootOfStore, isTemporary, isText } from './environment-trial.ts'
 
 const KEYS_OF_BYTES = [
@@ -45,6 +47,9 @@ const FROM_OWN_PLACES = [
   ...(['OPENSSL_CONF', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'] as const),
   ...(['NODE_COMPILE_CACHE', 'REFERENCE_DATA_DIR'] as const),
 ]
+/** Lists of what is run before anything else, or in its place. */
+const RUN_FROM = ['NODE_PATH', 'LD_PRELOAD'] as const
+const BETWEEN_PLACES = /[:\s]+/
 const SOCKET = 'unix:'
 /** interface.md §1: everything that is right for trying the portal out, and wrong for a city. */
 const REFUSALS: readonly Refusal[] = [
@@ -152,6 +157,11 @@ const REFUSALS: readonly Refusal[] = [
     why: 'given a folder that is emptied by itself, and documents are kept in it; production needs one that stays.',
   },
   {
+    names: ['DATA_DIR'],
+    isWeak: ({ DATA_DIR }) => isSystemFolder(DATA_DIR),
+    why: 'given a folder of the operating system, or one that holds those of others; production needs one of its own.',
+  },
+  {
     names: ['NODE_TLS_REJECT_UNAUTHORIZED'],
     isWeak: ({ NODE_TLS_REJECT_UNAUTHORIZED: rejects }) => rejects === '0',
     why: 'given 0, which believes whoever answers; leave it out, and name the own authority in NODE_EXTRA_CA_CERTS.',
@@ -174,8 +184,20 @@ const REFUSALS: readonly Refusal[] = [
   {
     names: FROM_OWN_PLACES,
     isWeak: (variables, name) =>
-      isGiven(variables, name) && isTemporary(textOf(variables, name) ?? ''),
-    why: 'given what is in a temporary folder, which anybody of the machine can write; production needs a place that is its own.',
+      isGiven(variables, name) && isOfAnybody(textOf(variables, name) ?? ''),
+    why: 'given what is in a temporary folder, or in one that anybody of the machine can write; production needs a place that is its own.',
+  },
+  {
+    names: RUN_FROM,
+    isWeak: (variables, name) =>
+      (textOf(variables, name) ?? '').split(BETWEEN_PLACES).filter(Boolean).some(isOfAnybody),
+    why: 'given what is run from a folder that anybody of the machine can write; leave it out, or name a place that is its own.',
+  },
+  {
+    names: ['METRICS_HOST'],
+    isWeak: ({ METRICS_HOST: host, METRICS_PORT: port }) =>
+      port !== undefined && isEveryAddress(host),
+    why: 'given every address of the machine, and who asks for metrics is not asked who they are; production needs the one that Prometheus comes in by.',
   },
   {
     names: ['CLAMD_URL'],

@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { PRODUCTION } from './testing/environments.ts'
@@ -95,6 +95,40 @@ test('ASVS 13.2.1 the secret of a file is read as it is now; while it is gone, a
   await rm(path)
   expect(await read?.()).toBe('the-next-key-of-it')
   expect(readEnvironment(DEVELOPMENT).secretsNow.paymentApiKey).toBeUndefined()
+})
+
+test('in production nothing is run from what every user of the machine may write', async () => {
+  const open = join(folder, 'of-all')
+  const own = join(open, 'own')
+  await mkdir(own, { recursive: true })
+  const preload = join(own, 'first.cjs')
+  await writeFile(preload, '')
+  // Not as a temporary folder, which is refused by its name.
+  const seen = join(await mkdtemp(join(import.meta.dirname, '../.open-')), 'link')
+  await symlink(open, seen)
+  const given = [
+    ['LD_PRELOAD', `/usr/lib/own.so:${seen}/own/first.so`],
+    ['NODE_PATH', `${seen}/own`],
+    ['NODE_OPTIONS', `--require ${seen}/own/first.cjs`],
+    ['NODE_OPTIONS', `--import=file://${seen}/own/first.cjs`],
+    ['NODE_OPTIONS', `--redirect-warnings ${seen}/own/warnings`],
+    ['REFERENCE_DATA_DIR', `${seen}/own`],
+  ] as const
+  const refused = () =>
+    given.map(([name, value]) => problemsOf({ ...PRODUCTION, [name]: value }).split(': ')[0])
+  try {
+    expect(refused()).toEqual(given.map(() => ''))
+    await chmod(open, 0o777)
+    expect(refused()).toEqual(given.map(([name]) => name))
+    // Nobody takes away what another has put there; what is not there yet, anybody may be first to make.
+    await chmod(open, 0o1777)
+    expect(problemsOf({ ...PRODUCTION, NODE_PATH: `${seen}/own` })).toBe('')
+    expect(problemsOf({ ...PRODUCTION, NODE_PATH: `${seen}/new` })).toMatch(
+      /^NODE_PATH: given what is run/,
+    )
+  } finally {
+    await rm(dirname(seen), { recursive: true })
+  }
 })
 
 test('in production nobody else of the machine may write the file of a secret', async () => {

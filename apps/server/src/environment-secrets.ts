@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { canAnybodyWrite } from './environment-places.ts'
 
 type Source = Record<string, string | undefined>
 
@@ -41,15 +42,10 @@ export function withSecretFiles(given: Source, names: readonly string[]) {
   return { values, files, wrong }
 }
 
-const WRITABLE_BY_ALL = 0o002
-
-/** What a production start refuses of secrets in files: one that every user of the machine may put another in the place of. */
+/** What a production start refuses of secrets in files: one that every user of the machine may write, or put another in the place of. */
 export function weakSecretFiles(files: ReadonlyMap<string, string>): string[] {
   return [...files]
-    .filter(([, path]) => {
-      const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
-      return (mode & WRITABLE_BY_ALL) !== 0
-    })
+    .filter(([, path]) => canAnybodyWrite(path))
     .map(
       ([name]) =>
         `${name}${SUFFIX}: given a file that every user of the machine may write to; production needs one of its own user (chmod o-w).`,

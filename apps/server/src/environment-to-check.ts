@@ -17,6 +17,10 @@ export interface VariablesToCheck {
   NODE_COMPILE_CACHE?: string | undefined
   SSL_CERT_FILE?: string | undefined
   SSL_CERT_DIR?: string | undefined
+  NODE_PATH?: string | undefined
+  LD_PRELOAD?: string | undefined
+  METRICS_HOST: string
+  METRICS_PORT?: number | undefined
   CLAMD_URL?: string | undefined
   REFERENCE_DATA_DIR: string
   DEMO?: '0' | '1'

@@ -45,6 +45,9 @@ test('in production a folder does not lead to a temporary one, nor may everybody
     await expect(inProduction(own, { referenceDataDir: open })).rejects.toThrow(
       /^REFERENCE_DATA_DIR: given a folder that every user/,
     )
+    await expect(inProduction(join(open, 'own'))).rejects.toThrow(
+      /^DATA_DIR: given a folder that every user/,
+    )
     const mail = { returnFolder: open } as Environment['mail']
     await expect(inProduction(own, { mail })).rejects.toThrow(/^MAIL_RETURN_FOLDER: given a folder/)
   } finally {

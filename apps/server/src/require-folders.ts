@@ -1,8 +1,9 @@
 import { constants, existsSync, statSync } from 'node:fs'
-import { access, mkdir, realpath, stat } from 'node:fs/promises'
+import { access, mkdir, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isWithin } from './adapters/disk/is-within.ts'
+import { canAnybodyWrite } from './environment-places.ts'
 import { isTemporary } from './environment-trial.ts'
 import type { Environment } from './environment.ts'
 import { isAllElsewhere } from './file-stores.ts'
@@ -87,19 +88,14 @@ async function requireUnseen(name: FolderName, folder: string): Promise<void> {
 /** Nor who else sees what is in it, or may write there. */
 async function requireSafe(name: FolderName, folder: string): Promise<void> {
   await requireUnseen(name, folder)
-  const mode = await stat(folder).then(
-    (found) => found.mode,
-    // That it is not there is told by who needs it.
-    () => 0,
-  )
-  if ((mode & WRITABLE_BY_ALL) !== 0)
+  // That it is not there is told by who needs it.
+  const place = await realpath(folder).catch(() => folder)
+  if ([folder, place].some(canAnybodyWrite))
     throw new WeakFolderError(
       name,
-      'a folder that every user of the machine may write to; production needs one of its own user (chmod o-w).',
+      'a folder that every user of the machine may write to, or put another in the place of; production needs one of its own user (chmod o-w).',
     )
 }
-
-const WRITABLE_BY_ALL = 0o002
 
 /** One after the other: all at once is tried without end in what the system makes up, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {

@@ -17,4 +17,6 @@ const composeSchema = z.object({
 })
 
 /** What ops/compose.yml says of each service that it starts, by name; anchors are resolved. */
-export const COMPOSE_SERVICES = composeSchema.parse(parse(readFileSync(FILE, 'utf8'))).services
+export const COMPOSE_SERVICES = composeSchema.parse(
+  parse(readFileSync(FILE, 'utf8'), { merge: true }),
+).services
