@@ -42,6 +42,45 @@ test('one with more pieces than any photo is refused before the reader keeps the
   await expect(heldBytes(flooded)).rejects.toMatchObject({ reason: 'broken-photo' })
 })
 
+/** With the colours that it is meant in, in so many pieces of so many bytes. */
+function withProfile(jpeg: Buffer, pieces: number, bytes: number): Buffer {
+  const each = Array.from({ length: pieces }, (_, at) =>
+    Buffer.concat([
+      Buffer.from([0xff, 0xe2, (bytes + 16) >> 8, (bytes + 16) & 0xff]),
+      Buffer.from(`ICC_PROFILE\0${String.fromCharCode(at + 1, pieces)}`, 'latin1'),
+      Buffer.alloc(bytes, 'A'),
+    ]),
+  )
+  return Buffer.concat([jpeg.subarray(0, 2), ...each, jpeg.subarray(2)])
+}
+
+test('H2 one with more of a profile than any printer has is refused, before the reader has three times as much', async () => {
+  const jpeg = await drawn().jpeg().toBuffer()
+  for (const [pieces, bytes] of [
+    [150, 65_519],
+    [32, 65_519],
+    [65, 10],
+  ] as const) {
+    const refused = heldBytes(withProfile(jpeg, pieces, bytes))
+    await expect(refused).rejects.toMatchObject({ reason: 'broken-photo' })
+  }
+  const behindOther = withProfile(
+    Buffer.concat([jpeg.subarray(0, 2), Buffer.from([7, 0xff, 0]), jpeg.subarray(2)]),
+    1,
+    9,
+  )
+  expect(await heldBytes(behindOther)).toBe(0)
+  const hidden = withProfile(jpeg, 65, 10)
+  const passedOver = Buffer.concat([
+    hidden.subarray(0, 2),
+    Buffer.from([7, 0xff, 0]),
+    hidden.subarray(2),
+  ])
+  await expect(heldBytes(passedOver)).rejects.toMatchObject({ reason: 'broken-photo' })
+  expect(await heldBytes(withProfile(jpeg, 30, 65_519))).toBe(0)
+  expect(await heldBytes(await drawn().withMetadata({ icc: 'p3' }).jpeg().toBuffer())).toBe(0)
+})
+
 test.each([
   ['4:2:0', false, 0],
   ['4:4:4', false, 0],

@@ -19,11 +19,17 @@ const FRAMES = new Set([
   0xcf,
 ])
 const SCAN = 0xda
-/** Start, restarts and the like have nothing behind them. */
-const ALONE = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
+/** Start, restarts and the like have nothing behind them; the first is none. */
+const ALONE = new Set([0x00, 0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
 const BYTES_OF_NUMBER = 2
 /** Before its first scan a photo has some tens of pieces, or hundreds where its maker writes much of it; the reader keeps each. */
 const MOST_PIECES = 2_000
+
+/** The colours that it is meant in come in pieces, which are put together, and the reader has three times as much of them. */
+const WITH_PROFILE = 0xe2
+const PROFILE = Buffer.from('ICC_PROFILE\0')
+/** Of a telephone it has some hundred bytes, of a printer two million at most, by the 65,519. */
+const MOST_OF_PROFILE = { bytes: 2_000_000, pieces: 64 }
 
 interface Frame {
   comesAtOnce: boolean
@@ -38,7 +44,7 @@ interface Frame {
  * that comes finer and finer, or one colour after the other.
  *
  * @returns undefined where that cannot be told
- * @throws UnusableImageError where it has more pieces than any photo
+ * @throws UnusableImageError where it has more pieces than any photo, or more of a profile
  */
 export async function jpegHeldBytes(path: string): Promise<number | undefined> {
   const file = await open(path)
@@ -52,20 +58,31 @@ export async function jpegHeldBytes(path: string): Promise<number | undefined> {
 async function heldBytesOf(file: FileHandle): Promise<number | undefined> {
   let frame: Frame | undefined
   let at = 0
+  const profile = { bytes: 0, pieces: 0 }
   for (let piece = 0; piece < MOST_PIECES; piece += 1) {
     const head = await bytesAt(file, at, 4)
-    if (head[0] !== MARKER || head.length < 4) return undefined
+    if (head.length < 4) return undefined
     const marker = head.readUInt8(1)
-    if (marker === MARKER) at += 1
+    // What stands between pieces the reader passes over.
+    if (head[0] !== MARKER || marker === MARKER) at += 1
     else if (ALONE.has(marker)) at += 2
     else {
       const length = head.readUInt16BE(2)
+      if (marker === WITH_PROFILE && PROFILE.equals(await bytesAt(file, at + 4, PROFILE.length))) {
+        profile.bytes += length
+        profile.pieces += 1
+        if (isTooMuch(profile)) throw new UnusableImageError('broken-photo')
+      }
       if (FRAMES.has(marker)) frame = frameOf(await bytesAt(file, at, length + 2), marker)
       if (marker === SCAN) return frame && heldBy(frame, (await bytesAt(file, at + 4, 1))[0])
       at += length + 2
     }
   }
   throw new UnusableImageError('broken-photo')
+}
+
+function isTooMuch({ bytes, pieces }: typeof MOST_OF_PROFILE): boolean {
+  return bytes > MOST_OF_PROFILE.bytes || pieces > MOST_OF_PROFILE.pieces
 }
 
 function heldBy(frame: Frame, coloursOfScan: number | undefined): number {
