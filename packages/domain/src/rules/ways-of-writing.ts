@@ -54,6 +54,10 @@ export function plainPostcode(value: string): string {
 /** What a keyboard or a word processor makes of an apostrophe and of a hyphen in a name. */
 const APOSTROPHES = /[‘’ʼʹ′`´＇]/gu
 const DASHES = /[\p{Pd}−]/gu
+/** What only a search takes for one: a letter of Hawaiian is no apostrophe in the name of who has it. */
+const LIKE_APOSTROPHES = /[ʻʽ‛‵]/gu
+const QUOTES = /[«»“”„‟″‶＂]/gu
+const SPACES = /[\t\p{Zs}]/gu
 
 /** 'O‘Neill–van  ’t Hof' is O’Neill-van ’t Hof; an apostrophe that was typed straight stays so. */
 export function plainName(value: string): string {
@@ -63,6 +67,17 @@ export function plainName(value: string): string {
     .replaceAll(DASHES, '-')
     .replaceAll(/[\t\p{Zs}]+/gu, ' ')
     .trim()
+}
+
+/** 'd’Hont–Smit' is d'Hont-Smit, sign for sign: to find by, not to keep. The database's `folded` does the same to what is kept. */
+export function straightMarks(value: string): string {
+  return value
+    .normalize('NFC')
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(LIKE_APOSTROPHES, "'")
+    .replaceAll(DASHES, '-')
+    .replaceAll(QUOTES, '"')
+    .replaceAll(SPACES, ' ')
 }
 
 /** 'v26 ooooo12' is V26-0000012, as vignettes are printed. What has another form stays as it was written. */

@@ -8,6 +8,7 @@ import {
   plainPhoneNumber,
   plainPostcode,
   plainVignetteNumber,
+  straightMarks,
   vignetteDigits,
   withVignetteZeros,
 } from '@vignettes/domain/rules/ways-of-writing.ts'
@@ -45,7 +46,7 @@ export async function search(
   const ofBsn = hasRole(staffMember, CASE_ROLES)
     ? await findByBsn(deps, typed, staffMember.id)
     : NOTHING
-  const found = isAnything(ofBsn) ? ofBsn : await findCalled(deps, typed)
+  const found = isAnything(ofBsn) ? ofBsn : await findCalled(deps, straightMarks(typed))
   const { ids, people } = found
   const rows = await listHits(deps.database, ids.slice(0, MAX_HITS))
   const persons = await listPeople(deps.database, people.slice(0, MAX_HITS))
@@ -121,7 +122,8 @@ async function findCalled({ database }: SearchDeps, typed: string): Promise<Foun
     const named = await find(database, { names: [onlyFor] })
     if (isAnything(named)) return { ...named, onlyFor }
   }
-  return find(database, { names: [], street: all })
+  // With the sign that it may begin with: nobody's street is looked for from its later words on.
+  return find(database, { names: [], street: plainly(typed) })
 }
 
 /**
@@ -141,10 +143,12 @@ function fewerWordsOf(all: string): string[] {
   return [...new Set(fewer)].filter((some) => some !== all && HAS_SIGN.test(some))
 }
 
+/** No database stores the first character there is. */
+const plainly = (typed: string) => typed.replaceAll('\0', '').trim()
+
 /** What a search text can mean. */
 function termsOf(typed: string): SearchTerms {
-  // No database stores the first character there is.
-  const given = typed.replaceAll('\0', '').trim()
+  const given = plainly(typed)
   const text = given.toLowerCase()
   if (text === '') return { names: [] }
   if (uuidSchema.safeParse(text).success) return { names: [], id: text, payment: text }
