@@ -1,5 +1,5 @@
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import { readReference } from '@vignettes/domain/vignette/reference.ts'
+import { isMistypedReference, readReference } from '@vignettes/domain/vignette/reference.ts'
 import { searchIds } from '../modules/casework/search-repository.ts'
 import { StaffError } from './named-staff-member.ts'
 import { UsageError } from './read-arguments.ts'
@@ -20,6 +20,10 @@ export async function namedCase(
   if (!reference) {
     const id = uuidSchema.safeParse(about)
     if (id.success) return id.data
+    if (about && isMistypedReference(about))
+      throw new UsageError(
+        `the last digit of the reference ${about} does not check: one of its digits is mistyped. Compare it with the letter.`,
+      )
     const given = about ? JSON.stringify(about) : 'nothing'
     throw new UsageError(
       `given ${given}; allowed is the id of a case or its reference, as "queue" prints them.`,

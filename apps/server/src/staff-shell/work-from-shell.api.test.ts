@@ -78,7 +78,10 @@ describeOnEachDatabase('the desk’s work from a shell', (connected) => {
     })
     // A digit that was heard wrong is nobody else's case.
     const wrong = reference.slice(0, -1) + String((Number(reference.at(-1)) + 1) % 10)
-    await expect(run('case', wrong)).rejects.toThrow('allowed is the id of a case or its reference')
+    for (const typed of [wrong, wrong.replaceAll('-', '')])
+      await expect(run('case', typed)).rejects.toThrow(
+        `the last digit of the reference ${typed} does not check`,
+      )
     await expect(run('case', 'AV-2026-900000-0'.slice(0, -1))).rejects.toThrow('allowed is')
   })
 

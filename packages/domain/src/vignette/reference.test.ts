@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readReference, readUncheckedReference, referenceOf, referenceYear } from './reference.ts'
+import {
+  isMistypedReference,
+  readReference,
+  readUncheckedReference,
+  referenceOf,
+  referenceYear,
+} from './reference.ts'
 
 const parts = fc.record({
   year: fc.integer({ min: 2020, max: 2099 }),
@@ -33,6 +39,17 @@ test.each([
   'V26-0000001',
 ])('A34 %j is no reference', (typed) => expect(readReference(typed)).toBeUndefined())
 
+test.each([
+  'AV-2026-004711-0',
+  'AV-2026-004711',
+  'AV-2026-1234567',
+  'V26-0000001',
+  '',
+  'AX-2026.004711.0',
+])('A34 %j is not a reference with a mistake in it', (typed) =>
+  expect(isMistypedReference(typed)).toBe(false),
+)
+
 test('A34 every reference is read back', () => {
   fc.assert(
     fc.property(parts, (one) => {
@@ -48,6 +65,7 @@ test('A34 one digit heard wrong is no reference', () => {
       const at = Math.min(place + 4, digits.length - 1)
       const wrong = digits.slice(0, at) + ((Number(digits[at]) + more) % 10) + digits.slice(at + 1)
       expect(readReference(wrong)).toBeUndefined()
+      expect(isMistypedReference(wrong)).toBe(true)
     }),
   )
 })

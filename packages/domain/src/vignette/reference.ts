@@ -28,16 +28,24 @@ export function referenceYear(today: BusinessDate): number {
   return yearOf(today)
 }
 
+const withoutGroups = (typed: string) => typed.replaceAll(/[\s.\-–]/g, '').toUpperCase()
+
 /**
  * Reads a reference as people write it: with and without 'AV', dashes and spaces.
  *
  * @returns undefined for what is none, or is one with a mistake in it
  */
 export function readReference(typed: string): ReferenceNumber | undefined {
-  const [, year = '', digits = '', check] =
-    WRITTEN.exec(typed.replaceAll(/[\s.\-–]/g, '').toUpperCase()) ?? []
+  const [, year = '', digits = '', check] = WRITTEN.exec(withoutGroups(typed)) ?? []
   if (check === undefined || checkDigit(year + digits) !== Number(check)) return undefined
   return { year: Number(year), sequence: Number(digits) }
+}
+
+/** Whether something has the form of a reference, and a check digit that is not its own: one of its digits is mistyped. */
+export function isMistypedReference(typed: string): boolean {
+  return (
+    WRITTEN.test(withoutGroups(typed)) && !readReference(typed) && !readUncheckedReference(typed)
+  )
 }
 
 /**
