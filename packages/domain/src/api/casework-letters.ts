@@ -71,6 +71,13 @@ export const letterOfCaseSchema = z.object({
     .check(
       z.describe('Whether somebody saw to it that it did not arrive, without sending it again'),
     ),
+  isOvertaken: z
+    .boolean()
+    .check(
+      z.describe(
+        'Whether a later decision made untrue what it says: it does not go again as it was',
+      ),
+    ),
 })
 
 export type LetterOfCase = z.output<typeof letterOfCaseSchema>

@@ -1,3 +1,6 @@
+import { VALID_STATUSES, type VignetteStatus } from '../vignette/vignette-states.ts'
+import type { StaffEventKind } from './staff-events.ts'
+
 /**
  * The letters about a request, as the desk lists and keeps them; the texts of `casework.letter` name them. None of them carries a
  * secret link: what does is about an account, and is kept nowhere.
@@ -42,6 +45,40 @@ export type LetterOfRequest = (typeof LETTERS_OF_REQUEST)[number]
 
 export function isLetterOfRequest(name: unknown): name is LetterOfRequest {
   return LETTERS_OF_REQUEST.some((each) => each === name)
+}
+
+interface Holds {
+  /** In these states of its vignette what the letter says is so; in any other one a later decision made it untrue. */
+  while: readonly VignetteStatus[]
+  /** What staff members may do meanwhile that makes it untrue as well. */
+  until?: readonly StaffEventKind[]
+}
+
+const JUDGED: Holds = { while: ['IN_REVIEW', 'DOCUMENTS_NEEDED'] }
+const NUMBERED: Holds = {
+  while: [...VALID_STATUSES, 'EXPIRED'],
+  until: ['sticker-replaced', 'corrected'],
+}
+
+/**
+ * How long a letter holds. One that is not here tells of what happened, whatever was decided since. Of one that holds no longer another
+ * letter has to be sent, not the same once more.
+ */
+export const LETTER_HOLDS: Partial<Record<LetterOfRequest, Holds>> = {
+  'payment-failed': { while: ['AWAITING_PAYMENT'] },
+  'mandate-missing': { while: ['AWAITING_PAYMENT'] },
+  'vignette-grant': NUMBERED,
+  'vignette-ask-again': { while: ['DOCUMENTS_NEEDED'] },
+  'documents-reminder': { while: ['DOCUMENTS_NEEDED'] },
+  'term-extended': JUDGED,
+  'vignette-refuse': { while: ['REFUSED'] },
+  'vignette-withdraw': { while: ['WITHDRAWN'] },
+  'vignette-send': { while: ['SENT', 'ACTIVE', 'EXPIRED'] },
+  'vignette-ready-for-pickup': { while: ['READY_FOR_PICKUP'] },
+  'vignette-activate': { while: ['ACTIVE', 'EXPIRED'] },
+  'sticker-replaced': NUMBERED,
+  'grant-undone': JUDGED,
+  'refusal-undone': JUDGED,
 }
 
 /**

@@ -12,12 +12,13 @@ export function letterOfCase(row: LetterRow): LetterOfCase {
     ...{ to, isByPost: postalAddress !== null },
     cause: failure && causeOfFailure(failureCode),
     isSettled: row.isSettled,
+    isOvertaken: row.isOvertaken,
   }
 }
 
 type Kept = Omit<
   LetterRow,
-  'id' | 'requestId' | 'name' | 'staffEventId' | 'againOf' | 'email' | 'isSettled'
+  'id' | 'requestId' | 'name' | 'staffEventId' | 'againOf' | 'email' | 'isSettled' | 'isOvertaken'
 >
 
 interface Stands {

@@ -11,8 +11,8 @@ import { findLetterToSend, isJobThere } from './letters-repository.ts'
 /**
  * Sends a letter once more as it was, and writes down who had it sent. Asked again with the same key it changes nothing.
  *
- * @throws PortalError 404; 409 when a colleague has the case in hand, when the letter is still on its way, or when the applicant has
- * another address since that is not confirmed
+ * @throws PortalError 404; 409 when a colleague has the case in hand, when the letter is still on its way, when a later decision made
+ * it untrue, or when the applicant has another address since that is not confirmed
  */
 export async function sendAgain(
   { database, clock, vignettes, outbox }: CaseworkDeps,
@@ -31,6 +31,7 @@ export async function sendAgain(
     await requireNotInOtherHands(tx, vignetteId, staffId)
     if (letter.isUnderWay) throw new PortalError(409, 'casework.letter-again.under-way')
     if (letter.isToPost) throw new PortalError(409, 'casework.letter-again.to-post')
+    if (letter.isOvertaken) throw new PortalError(409, 'casework.letter-again.overtaken')
     if (!mayGoAgain(letter, { email, isConfirmed: confirmedAt !== null })) {
       throw new PortalError(409, 'casework.letter-again.not-confirmed')
     }

@@ -16,6 +16,7 @@ import { SettleLetter } from './settle-letter.tsx'
 export function LettersNotArrived({ openCase }: { openCase: Case }) {
   const [words, announce] = useState('')
   const letters = notArrived(openCase.history)
+  const toSend = letters.filter(({ isOvertaken }) => !isOvertaken)
   return (
     <>
       {letters.length > 0 && (
@@ -24,15 +25,18 @@ export function LettersNotArrived({ openCase }: { openCase: Case }) {
             {letters.map((letter) => (
               <UnorderedList.Item key={letter.id}>
                 {notArrivedWords(letter)}
+                {letter.isOvertaken && (
+                  <Paragraph>{text('casework.letter-failed.overtaken')}</Paragraph>
+                )}
                 <OpenLetter letter={letter} openCase={openCase} />
                 <SettleLetter letter={letter} onDone={announce} />
               </UnorderedList.Item>
             ))}
           </UnorderedList>
-          {letters.some(({ isByPost }) => !isByPost) && (
+          {toSend.some(({ isByPost }) => !isByPost) && (
             <Paragraph>{text('casework.letter-failed.lead')}</Paragraph>
           )}
-          {letters.some(({ isByPost }) => isByPost) && (
+          {toSend.some(({ isByPost }) => isByPost) && (
             <Paragraph>
               {text('casework.letter-failed.lead-by-post')}{' '}
               <Link className="ams-link" to={caseworkPaths.applicant(openCase.applicantId)}>
