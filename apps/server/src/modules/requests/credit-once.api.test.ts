@@ -71,6 +71,29 @@ describeOnEachDatabase('a cancelled vignette gives its credit once', (connected)
     expect(await ask()).toMatchObject(NOT_AGAIN)
   })
 
+  test('and the refusal of the first stands while another has it', async () => {
+    await cancelled()
+    const first = await ask()
+    await decide(first.id, 'refuse', { reason: 'boat-not-allowed' })
+    const offered = { corrections: ['refusal-undone'], refusalStands: null }
+    expect(await portal.caseOf(first.id)).toMatchObject(offered)
+    const second = await ask({ objectName: 'De Gans' })
+    expect(second).toMatchObject(GIVEN)
+    const stands = { corrections: [], refusalStands: 'credit-given' }
+    expect(await portal.caseOf(first.id)).toMatchObject(stands)
+    const undo = async () => {
+      const { version } = await portal.caseOf(first.id)
+      return portal.post('case/undo-refusal', { id: first.id, version, remark: 'Andere boot.' })
+    }
+    expect(await undo()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('bij een andere aanvraag gebruikt') },
+    })
+    await decide(second.id, 'refuse', { reason: 'boat-not-allowed' })
+    expect(await portal.caseOf(first.id)).toMatchObject(offered)
+    expect((await undo()).status).toBe(200)
+  })
+
   test('to one of two that are sent at once', async () => {
     await cancelled()
     // Often enough for both to hold what the other waits for.
