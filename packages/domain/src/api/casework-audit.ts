@@ -3,7 +3,7 @@ import { AUDIT_FILES, AUDIT_SUBJECTS } from '../casework/audit.ts'
 import { SECURITY_EVENT_KINDS } from '../casework/security-events.ts'
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
 import { SECURITY_ROLES, STAFF_ROLES } from '../casework/staff.ts'
-import { REFUND_STATUSES } from '../vignette/refund-states.ts'
+import { REFUND_FOLLOW_UPS, REFUND_STATUSES } from '../vignette/refund-states.ts'
 import { endpoint } from './endpoint.ts'
 import {
   dateSchema,
@@ -28,6 +28,9 @@ const auditEventSchema = z.object({
     z.object({
       source: z.literal('refund'),
       refundStatus: z.enum(REFUND_STATUSES),
+      followUp: z
+        .nullable(z.enum(REFUND_FOLLOW_UPS))
+        .check(z.describe('What was done about one that was not given, which stays as it is')),
       amount: eurosSchema,
     }),
     z.object({ source: z.literal('login'), kind: z.enum(SECURITY_EVENT_KINDS) }),

@@ -1,5 +1,5 @@
 import type { TextKey } from '../text/keys.ts'
-import type { RefundStatus } from '../vignette/refund-states.ts'
+import type { RefundFollowUp, RefundStatus } from '../vignette/refund-states.ts'
 import type { AUDIT_FILES } from './audit.ts'
 import type { SecurityEventKind } from './security-events.ts'
 import type { StaffEventKind } from './staff-events.ts'
@@ -9,7 +9,12 @@ import type { StaffRole } from './staff.ts'
 interface Facts {
   did:
     | { source: 'staff'; kind: StaffEventKind }
-    | { source: 'refund'; refundStatus: RefundStatus; amount: number }
+    | {
+        source: 'refund'
+        refundStatus: RefundStatus
+        followUp: RefundFollowUp | null
+        amount: number
+      }
     | { source: 'login'; kind: SecurityEventKind }
   reference: string | null
   about: string | null
@@ -78,7 +83,10 @@ function whatOf(did: Facts['did'], { text, euros }: Words): string {
     case 'refund':
       return text('casework.history.refund', {
         amount: euros(did.amount),
-        status: text(`casework.refund-status.${did.refundStatus}`),
+        // Who follows up a refund that was refused did not refuse it.
+        status: did.followUp
+          ? text(`casework.refund-follow-up.${did.followUp}`)
+          : text(`casework.refund-status.${did.refundStatus}`),
       })
   }
 }

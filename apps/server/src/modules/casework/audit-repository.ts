@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@vignettes/domain/casework/security-events.ts'
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
-import type { RefundStatus } from '@vignettes/domain/vignette/refund-states.ts'
+import type { RefundFollowUp, RefundStatus } from '@vignettes/domain/vignette/refund-states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { StaffEventDetail } from '../../ports/tables/casework.ts'
@@ -113,6 +113,7 @@ export async function listDone(
 
 export interface RefundRow extends AnyRow {
   refundStatus: RefundStatus
+  followUp: RefundFollowUp | null
   amountCents: number
 }
 
@@ -120,7 +121,7 @@ export interface RefundRow extends AnyRow {
 export async function listRefundsDone(db: Database, wanted: AuditWanted): Promise<RefundRow[]> {
   const where = sql`staff_id IS NOT NULL AND ${byPerson('staff_id', wanted.person)}`
   const { rows } = await sql<RefundRow>`
-    SELECT event.id::text AS id, event.happened_at AS at, staff.name AS who, event.to_status AS "refundStatus",
+    SELECT event.id::text AS id, event.happened_at AS at, staff.name AS who, event.to_status AS "refundStatus", event.follow_up AS "followUp",
       ${emailOfNamesake('staff')} AS "whoEmail",
       refund.amount_cents AS "amountCents", request.reference_year AS year, request.reference_sequence AS sequence
     FROM (${placed(wanted, { source: 1, from: sql`refund_event`, where })}) AS event

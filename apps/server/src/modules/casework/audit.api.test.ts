@@ -60,7 +60,11 @@ describeOnEachDatabase('what staff members did, as an auditor reads it', (connec
       reference,
     })
     expect((await read({ subject: 'refunds' })).events).toMatchObject([
-      { who: desk.other.name, did: { refundStatus: 'ACCEPTED', amount: cost }, reference },
+      {
+        who: desk.other.name,
+        did: { refundStatus: 'ACCEPTED', followUp: null, amount: cost },
+        reference,
+      },
       { who: desk.handler.name, did: { refundStatus: 'REQUESTED' } },
     ])
     const logins = await read({ subject: 'logins', person: auditor.id })

@@ -99,8 +99,9 @@ function doneOf(row: StaffRow): AuditEvent {
 }
 
 function refundOf(row: RefundRow): AuditEvent {
-  const { refundStatus, amountCents } = row
-  const did = { source: 'refund' as const, refundStatus, amount: eurosFromCents(amountCents) }
+  const { refundStatus, followUp, amountCents } = row
+  const amount = eurosFromCents(amountCents)
+  const did = { source: 'refund' as const, refundStatus, followUp, amount }
   return { ...basis(1, row), did }
 }
 

@@ -1,3 +1,5 @@
+import type { listAudit } from '@vignettes/domain/api/casework-audit.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -104,6 +106,40 @@ describeOnEachDatabase('a refusal or a withdrawal that was wrong', (connected) =
     const number = `UR-${id.slice(-8)}`.toUpperCase()
     const grant = grantOf(await desk.caseOf(id), number)
     expect((await desk.post('case/decide', grant)).status).toBe(200)
+  })
+
+  test('of money that was refused before names for each act who did it', async () => {
+    const id = await paidAndRefused()
+    const [refund] = await desk.refundsOf(id)
+    const no = { id: refund?.id, remark: 'Klopt niet.' }
+    expect(await desk.post('refunds/refuse', no, desk.other)).toMatchObject({ status: 200 })
+    const third = await desk.at('D. Wal')
+    expect((await undo(id, {}, third)).status).toBe(200)
+    const acts = [
+      { who: 'D. Wal', refundStatus: 'REFUSED', followUp: 'decision-undone' },
+      { who: desk.other.name, refundStatus: 'REFUSED', followUp: null },
+      { who: desk.handler.name, refundStatus: 'REQUESTED', followUp: null },
+    ]
+    const { history, reference } = await desk.caseOf(id)
+    expect(history.filter(({ kind }) => kind === 'refund')).toMatchObject(acts)
+    expect((await desk.refundsOf(id))[0]).toMatchObject({ askedBy: desk.handler.name })
+    const auditor = await desk.at('A. Lezer', 'auditor')
+    const day = desk.clock.now().toISOString().slice(0, 10)
+    const period = `?from=${day}&until=${day}&subject=refunds`
+    const { headers } = auditor
+    const answer = await desk.app.inject({ url: `/api/beheer/audit${period}`, headers })
+    const { events } = answer.json<ReplyOf<typeof listAudit>>()
+    expect(
+      events
+        .filter((event) => event.reference === reference)
+        .map(({ who, did }) => ({ who, ...did })),
+    ).toMatchObject(acts)
+    // In the file it is in words: who undid the decision did not refuse the money.
+    const file = await desk.app.inject({ url: `/api/beheer/audit/export${period}`, headers })
+    const lines = file.body.split('\r\n').filter((line) => line.includes(reference))
+    expect(lines.filter((line) => line.includes('D. Wal'))).toEqual([
+      expect.stringContaining('Vervallen: het besluit is ongedaan gemaakt'),
+    ])
   })
 
   test('whose money is on its way back is neither offered to be undone nor undone, and it says why', async () => {
