@@ -139,14 +139,19 @@ export const markReturned = endpoint({
 /** What was done about a letter that nobody got, instead of sending it again. */
 export const settledLetterSchema = z.object({ text: requiredLines(REMARK_MAX) })
 
-export const settleLetter = endpoint({
+/** As many as a case shows. */
+const SETTLED_TOGETHER_MAX = 100
+
+export const settleLetters = endpoint({
   method: 'POST',
   path: '/api/beheer/letter/settled',
   summary:
-    'Say what was done about a letter that nobody got, instead of sending it again; 409 of one that arrived, went again, or is settled',
+    'Say what was done about letters of one case that nobody got, instead of sending them again; 409 when one arrived, went again, or is settled',
   auth: 'staff',
   roles: CASE_ROLES,
-  body: z.extend(settledLetterSchema, { id: uuidSchema }),
+  body: z.extend(settledLetterSchema, {
+    ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(SETTLED_TOGETHER_MAX)),
+  }),
   reply: z.object({ status: z.literal('OK') }),
   errors: [404, 409],
 })

@@ -11,7 +11,7 @@ import { markOfLetter } from './letter-of-decision.ts'
 import { findLetter } from './letters-repository.ts'
 import { returnLetter } from './returned-letter.ts'
 import { sendAgain } from './send-again.ts'
-import { settleLetter } from './settle-letter.ts'
+import { settleLetters } from './settle-letters.ts'
 
 const OK = { status: 'OK' } as const
 
@@ -50,8 +50,8 @@ export function letterRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
     return OK
   })
 
-  addRoute(app, letters.settleLetter, async ({ body, staffMember }) => {
-    await settleLetter(deps, body, staffMember.id)
+  addRoute(app, letters.settleLetters, async ({ body, staffMember }) => {
+    await settleLetters(deps, body, staffMember.id)
     return OK
   })
 

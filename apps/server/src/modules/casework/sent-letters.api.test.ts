@@ -165,19 +165,21 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     await run()
     portal.mailer.unknown.clear()
     const letters = (await lettersOf(id)).filter(({ state }) => state === 'refused')
-    expect(letters.length).toBeGreaterThan(0)
-    const settle = (letter: string, text = 'Gebeld, weet ervan.') =>
-      portal.post('letter/settled', { id: letter, text })
+    const settle = (ids: string | string[], text = 'Gebeld, weet ervan.') =>
+      portal.post('letter/settled', { ids: [ids].flat(), text })
     const [first] = letters
     expect((await settle(first?.id ?? '', ' ')).status).toBe(422)
     const other = await portal.at('C. Brug')
     expect((await portal.post('case/claim', { id }, other)).status).toBe(200)
     expect((await settle(first?.id ?? '')).status).toBe(409)
     expect((await portal.post('case/release', { id }, other)).status).toBe(200)
-    for (const letter of letters) {
-      const both = await Promise.all([settle(letter.id), settle(letter.id)])
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    }
+    const ids = letters.map((letter) => letter.id)
+    expect(ids.length).toBeGreaterThan(1)
+    // All of one case, or none.
+    expect((await settle([])).status).toBe(422)
+    expect((await settle([...ids, randomUUID()])).status).toBe(404)
+    const both = await Promise.all([settle(ids), settle(ids)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const shown = await portal.caseOf(id)
     expect(shown).toMatchObject({ kind: 'NEW', hasFailedLetter: false })
     expect(shown.history).toContainEqual(

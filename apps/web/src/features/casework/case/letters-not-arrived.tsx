@@ -10,7 +10,7 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
 import { letterName } from './event-text.ts'
 import { OpenLetter } from './open-letter.tsx'
-import { SettleLetter } from './settle-letter.tsx'
+import { SettleLetters } from './settle-letters.tsx'
 
 /** Letters that nobody got and that did not go again since: the applicant does not know what they say. */
 export function LettersNotArrived({ openCase }: { openCase: Case }) {
@@ -29,10 +29,22 @@ export function LettersNotArrived({ openCase }: { openCase: Case }) {
                   <Paragraph>{text('casework.letter-failed.overtaken')}</Paragraph>
                 )}
                 <OpenLetter letter={letter} openCase={openCase} />
-                <SettleLetter letter={letter} onDone={announce} />
+                <SettleLetters
+                  letters={[letter]}
+                  label={text('casework.letter-settled.open')}
+                  labelAlone={text('casework.letter-settled.open-of', { name: letterName(letter) })}
+                  onDone={announce}
+                />
               </UnorderedList.Item>
             ))}
           </UnorderedList>
+          {letters.length > 1 && (
+            <SettleLetters
+              letters={letters}
+              label={text('casework.letter-settled.open-all', { count: letters.length })}
+              onDone={announce}
+            />
+          )}
           {toSend.some(({ isByPost }) => !isByPost) && (
             <Paragraph>{text('casework.letter-failed.lead')}</Paragraph>
           )}

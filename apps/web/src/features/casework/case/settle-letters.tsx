@@ -2,7 +2,7 @@ import { getCase } from '@vignettes/domain/api/casework-case.ts'
 import {
   type LetterOfCase,
   settledLetterSchema,
-  settleLetter,
+  settleLetters,
 } from '@vignettes/domain/api/casework-letters.ts'
 import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -12,18 +12,21 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { letterName } from './event-text.ts'
 
-interface SettleLetterProps {
-  letter: LetterOfCase
+interface SettleLettersProps {
+  letters: readonly LetterOfCase[]
+  /** What is said to open it. */
+  label: string
+  /** The same for who does not see which letter it stands beside. */
+  labelAlone?: string
   onDone: (words: string) => void
 }
 
-/** Says what was done about a letter that nobody got, where it does not go again. */
-export function SettleLetter({ letter, onDone }: SettleLetterProps) {
+/** Says what was done about letters that nobody got, where they do not go again. */
+export function SettleLetters({ letters, label, labelAlone, onDone }: SettleLettersProps) {
   const [isAsked, ask] = useState(false)
   const form = usePortalForm(settledLetterSchema, { text: '' })
-  const { send } = useStaffMutation(settleLetter, {
+  const { send } = useStaffMutation(settleLetters, {
     form,
     invalidates: [getCase],
     onDone: () => onDone(text('casework.letter-settled.done')),
@@ -31,12 +34,8 @@ export function SettleLetter({ letter, onDone }: SettleLetterProps) {
   if (!isAsked) {
     return (
       <div>
-        <Button
-          variant="tertiary"
-          aria-label={text('casework.letter-settled.open-of', { name: letterName(letter) })}
-          onClick={() => ask(true)}
-        >
-          {text('casework.letter-settled.open')}
+        <Button variant="tertiary" aria-label={labelAlone} onClick={() => ask(true)}>
+          {label}
         </Button>
       </div>
     )
@@ -44,7 +43,9 @@ export function SettleLetter({ letter, onDone }: SettleLetterProps) {
   return (
     <FormFrame
       form={form}
-      onSubmit={async (asked) => void (await send({ body: { id: letter.id, ...asked } }))}
+      onSubmit={async (asked) =>
+        void (await send({ body: { ids: letters.map(({ id }) => id), ...asked } }))
+      }
       isKept={false}
     >
       <TextAreaField
