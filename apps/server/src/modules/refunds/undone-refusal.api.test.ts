@@ -1,5 +1,6 @@
 import type { listAudit } from '@vignettes/domain/api/casework-audit.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -124,7 +125,7 @@ describeOnEachDatabase('a refusal or a withdrawal that was wrong', (connected) =
     expect(history.filter(({ kind }) => kind === 'refund')).toMatchObject(acts)
     expect((await desk.refundsOf(id))[0]).toMatchObject({ askedBy: desk.handler.name })
     const auditor = await desk.at('A. Lezer', 'auditor')
-    const day = desk.clock.now().toISOString().slice(0, 10)
+    const day = businessDate(desk.clock.now())
     const period = `?from=${day}&until=${day}&subject=refunds`
     const { headers } = auditor
     const answer = await desk.app.inject({ url: `/api/beheer/audit${period}`, headers })
