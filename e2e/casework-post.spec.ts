@@ -194,6 +194,19 @@ test('who has no e-mail address is helped at the counter, and their letter is pr
   await expect(page.getByText('Vastgelegd dat de brief terugkwam.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Brief niet aangekomen')
   await expectAccessibleAtBothWidths(page, 'case: a letter came back', 'success')
+  const atCase = page.url()
+  await page.goto('/beheer/werkvoorraad?kind=LETTER_NOT_ARRIVED')
+  await expect(page.getByRole('link', { name: boat, exact: true })).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'queue: letters that nobody got', 'filled')
+  await page.goto(atCase)
+  await press(page, 'Afhandelen zonder brief: Aanvraag ingevuld door een medewerker')
+  await press(page, 'Vastleggen')
+  await expect(page.getByLabel('Wat hebt u gedaan?')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessibleAtBothWidths(page, 'case: nothing was done about a letter', 'field errors')
+  await type(page, 'Wat hebt u gedaan?', 'Gebeld, weet ervan.')
+  await press(page, 'Vastleggen')
+  await expect(page.getByText('Vastgelegd dat de brief is afgehandeld.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'case: a letter is settled', 'success')
   const { people } = await askCasework<{ people: { email: null }[] }>(
     page,
     'behandelaar',

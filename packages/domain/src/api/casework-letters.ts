@@ -137,7 +137,7 @@ export const markReturned = endpoint({
 })
 
 /** What was done about a letter that nobody got, instead of sending it again. */
-export const settledLetterSchema = z.object({ text: requiredLines(REMARK_MAX) })
+export const settledLetterSchema = z.object({ doneInstead: requiredLines(REMARK_MAX) })
 
 /** As many as a case shows. */
 const SETTLED_TOGETHER_MAX = 100

@@ -55,7 +55,10 @@ describeOnEachDatabase('letters that a later decision made untrue', (connected) 
       { status: 200 },
       { status: 409, body: { message: expect.stringContaining('klopt niet meer') } },
     ])
-    const settled = await portal.post('letter/settled', { ids: [refusals[1]?.id], text: 'Klaar.' })
+    const settled = await portal.post('letter/settled', {
+      ids: [refusals[1]?.id],
+      doneInstead: 'Klaar.',
+    })
     expect(settled.status).toBe(200)
     await run()
   })

@@ -165,8 +165,8 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     await run()
     portal.mailer.unknown.clear()
     const letters = (await lettersOf(id)).filter(({ state }) => state === 'refused')
-    const settle = (ids: string | string[], text = 'Gebeld, weet ervan.') =>
-      portal.post('letter/settled', { ids: [ids].flat(), text })
+    const settle = (ids: string | string[], doneInstead = 'Gebeld, weet ervan.') =>
+      portal.post('letter/settled', { ids: [ids].flat(), doneInstead })
     const [first] = letters
     expect((await settle(first?.id ?? '', ' ')).status).toBe(422)
     const other = await portal.at('C. Brug')

@@ -15,7 +15,7 @@ import { findLetterToSettle, setSettled } from './letters-repository.ts'
  */
 export async function settleLetters(
   { database, clock, vignettes }: Pick<CaseworkDeps, 'database' | 'clock' | 'vignettes'>,
-  { ids, text }: CallOf<typeof endpoint>['body'],
+  { ids, doneInstead }: CallOf<typeof endpoint>['body'],
   staffId: string,
 ): Promise<void> {
   const now = clock.now()
@@ -32,7 +32,7 @@ export async function settleLetters(
       if (letter?.vignetteId !== vignetteId) throw notFound()
       if (!letter.isOpen) throw new PortalError(409, 'casework.letter-settled.not-now')
       await setSettled(tx, id, now)
-      const event = { staffId, vignetteId, detail: { letter: letter.name }, note: text, now }
+      const event = { staffId, vignetteId, detail: { letter: letter.name }, note: doneInstead, now }
       await recordStaffEvent(tx, { ...event, kind: 'letter-settled' })
     }
   })

@@ -12,9 +12,14 @@ import { letterName } from './event-text.ts'
 import { OpenLetter } from './open-letter.tsx'
 import { SettleLetters } from './settle-letters.tsx'
 
+/** Stands for all of them, in the place of the id of one. */
+const ALL = 'all'
+
 /** Letters that nobody got and that did not go again since: the applicant does not know what they say. */
 export function LettersNotArrived({ openCase }: { openCase: Case }) {
   const [words, announce] = useState('')
+  // One form at a time: each has the same fields.
+  const [asked, ask] = useState<string>()
   const letters = notArrived(openCase.history)
   const toSend = letters.filter(({ isOvertaken }) => !isOvertaken)
   return (
@@ -33,6 +38,8 @@ export function LettersNotArrived({ openCase }: { openCase: Case }) {
                   letters={[letter]}
                   label={text('casework.letter-settled.open')}
                   labelAlone={text('casework.letter-settled.open-of', { name: letterName(letter) })}
+                  isAsked={asked === letter.id}
+                  ask={(isAsked) => ask(isAsked ? letter.id : undefined)}
                   onDone={announce}
                 />
               </UnorderedList.Item>
@@ -42,6 +49,8 @@ export function LettersNotArrived({ openCase }: { openCase: Case }) {
             <SettleLetters
               letters={letters}
               label={text('casework.letter-settled.open-all', { count: letters.length })}
+              isAsked={asked === ALL}
+              ask={(isAsked) => ask(isAsked ? ALL : undefined)}
               onDone={announce}
             />
           )}

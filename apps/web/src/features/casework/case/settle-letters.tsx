@@ -4,7 +4,6 @@ import {
   settledLetterSchema,
   settleLetters,
 } from '@vignettes/domain/api/casework-letters.ts'
-import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
@@ -19,13 +18,21 @@ interface SettleLettersProps {
   label: string
   /** The same for who does not see which letter it stands beside. */
   labelAlone?: string
+  isAsked: boolean
+  ask: (isAsked: boolean) => void
   onDone: (words: string) => void
 }
 
 /** Says what was done about letters that nobody got, where they do not go again. */
-export function SettleLetters({ letters, label, labelAlone, onDone }: SettleLettersProps) {
-  const [isAsked, ask] = useState(false)
-  const form = usePortalForm(settledLetterSchema, { text: '' })
+export function SettleLetters({
+  letters,
+  label,
+  labelAlone,
+  isAsked,
+  ask,
+  onDone,
+}: SettleLettersProps) {
+  const form = usePortalForm(settledLetterSchema, { doneInstead: '' })
   const { send } = useStaffMutation(settleLetters, {
     form,
     invalidates: [getCase],
@@ -49,7 +56,7 @@ export function SettleLetters({ letters, label, labelAlone, onDone }: SettleLett
       isKept={false}
     >
       <TextAreaField
-        name="text"
+        name="doneInstead"
         label={text('casework.letter-settled.what')}
         hint={text('casework.letter-settled.hint')}
       />
