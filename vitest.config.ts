@@ -47,7 +47,7 @@ export default defineConfig({
   test: {
     setupFiles: ['./scripts/vitest-setup.ts'],
     // A machine that is busy takes its time; what hangs is found all the same.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // The runner keeps a core for itself if nobody says otherwise: of two, that is half.
     maxWorkers: availableParallelism(),
     projects: [

@@ -42,6 +42,19 @@ test('one with more pieces than any photo is refused before the reader keeps the
   await expect(heldBytes(flooded)).rejects.toMatchObject({ reason: 'broken-photo' })
 })
 
+test('H2 pieces between scans, and behind the last, are counted like those before', async () => {
+  const jpeg = await drawn().jpeg({ progressive: true }).toBuffer()
+  const scans = [...jpeg.keys()].filter((at) => jpeg[at] === 0xff && jpeg[at + 1] === 0xda)
+  expect(scans.length).toBeGreaterThan(1)
+  const flood = Buffer.alloc(4 * 2_001, Buffer.from([0xff, 0xe1, 0, 2]))
+  for (const at of [scans[1]!, jpeg.length - 2]) {
+    const flooded = Buffer.concat([jpeg.subarray(0, at), flood, jpeg.subarray(at)])
+    await expect(heldBytes(flooded)).rejects.toMatchObject({ reason: 'broken-photo' })
+  }
+  // What stands behind its end, as the film of a telephone does, nobody reads.
+  expect(await heldBytes(Buffer.concat([jpeg, flood]))).toBe(POINTS * 1.5 * 2)
+})
+
 /** With the colours that it is meant in, in so many pieces of so many bytes. */
 function withProfile(jpeg: Buffer, pieces: number, bytes: number): Buffer {
   const each = Array.from({ length: pieces }, (_, at) =>

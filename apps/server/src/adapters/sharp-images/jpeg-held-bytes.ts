@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { UnusableImageError } from '../../ports/image-cleaner.ts'
 
 const MARKER = 0xff
-/** ISO/IEC 10918-1: frames that come in one go, those that come finer and finer, and where the first scan begins. */
+/** ISO/IEC 10918-1: frames that come in one go, those that come finer and finer, and where a scan begins. */
 const AT_ONCE = new Set([0xc0, 0xc1])
 const FRAMES = new Set([
   ...AT_ONCE,
@@ -21,8 +21,10 @@ const FRAMES = new Set([
 const SCAN = 0xda
 /** Start, restarts and the like have nothing behind them; the first is none. */
 const ALONE = new Set([0x00, 0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
+const END = 0xd9
 const BYTES_OF_NUMBER = 2
-/** Before its first scan a photo has some tens of pieces, or hundreds where its maker writes much of it; the reader keeps each. */
+const WINDOW_BYTES = 16_384
+/** A photo has some tens of pieces, or hundreds where its maker writes much of it; the reader keeps each. */
 const MOST_PIECES = 2_000
 
 /** The colours that it is meant in come in pieces, which are put together, and the reader has three times as much of them. */
@@ -57,28 +59,52 @@ export async function jpegHeldBytes(path: string): Promise<number | undefined> {
 
 async function heldBytesOf(file: FileHandle): Promise<number | undefined> {
   let frame: Frame | undefined
-  let at = 0
+  let held: number | undefined
+  let pieces = 0
   const profile = { bytes: 0, pieces: 0 }
-  for (let piece = 0; piece < MOST_PIECES; piece += 1) {
-    const head = await bytesAt(file, at, 4)
-    if (head.length < 4) return undefined
-    const marker = head.readUInt8(1)
-    // What stands between pieces the reader passes over.
-    if (head[0] !== MARKER || marker === MARKER) at += 1
-    else if (ALONE.has(marker)) at += 2
-    else {
-      const length = head.readUInt16BE(2)
-      if (marker === WITH_PROFILE && PROFILE.equals(await bytesAt(file, at + 4, PROFILE.length))) {
-        profile.bytes += length
-        profile.pieces += 1
-        if (isTooMuch(profile)) throw new UnusableImageError('broken-photo')
-      }
-      if (FRAMES.has(marker)) frame = frameOf(await bytesAt(file, at, length + 2), marker)
-      if (marker === SCAN) return frame && heldBy(frame, (await bytesAt(file, at + 4, 1))[0])
-      at += length + 2
+  for await (const { marker, at, length } of piecesOf(file)) {
+    pieces += 1
+    if (pieces > MOST_PIECES) throw new UnusableImageError('broken-photo')
+    if (marker === WITH_PROFILE && PROFILE.equals(await bytesAt(file, at + 4, PROFILE.length))) {
+      profile.bytes += length
+      profile.pieces += 1
+      if (isTooMuch(profile)) throw new UnusableImageError('broken-photo')
     }
+    if (FRAMES.has(marker)) frame ??= frameOf(await bytesAt(file, at, length + 2), marker)
+    if (marker === SCAN && frame) held ??= heldBy(frame, (await bytesAt(file, at + 4, 1))[0])
   }
-  throw new UnusableImageError('broken-photo')
+  return held
+}
+
+/** What the reader keeps, or draws by: also between scans and behind the last, up to where the picture ends. */
+async function* piecesOf(
+  file: FileHandle,
+): AsyncGenerator<{ marker: number; at: number; length: number }> {
+  for (let at = await nextPiece(file, 0); at !== undefined;) {
+    const head = await bytesAt(file, at, 4)
+    if (head.length < 4) return
+    const marker = head.readUInt8(1)
+    if (marker === END) return
+    const length = head.readUInt16BE(2)
+    yield { marker, at, length }
+    at = await nextPiece(file, at + length + 2)
+  }
+}
+
+/** Past the points of a scan, and what stands between pieces, which the reader passes over. @returns undefined where there is none */
+async function nextPiece(file: FileHandle, from: number): Promise<number | undefined> {
+  for (let at = from; ;) {
+    const bytes = await bytesAt(file, at, WINDOW_BYTES)
+    let found = bytes.indexOf(MARKER)
+    while (found >= 0 && found + 1 < bytes.length) {
+      const marker = bytes.readUInt8(found + 1)
+      if (marker !== MARKER && !ALONE.has(marker)) return at + found
+      found = bytes.indexOf(MARKER, found + 1)
+    }
+    if (bytes.length < WINDOW_BYTES) return undefined
+    // The last byte may be the first half of one.
+    at += WINDOW_BYTES - 1
+  }
 }
 
 function isTooMuch({ bytes, pieces }: typeof MOST_OF_PROFILE): boolean {
