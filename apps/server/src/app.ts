@@ -204,7 +204,11 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
     validSeconds: deps.mandateValidSeconds,
     forMessages: { database },
   })
-  const { documents, addPapers } = await addDocuments(app, { ...shared, vignettes }, bodies)
+  const { documents, sentFiles, addPapers } = await addDocuments(
+    app,
+    { ...shared, vignettes },
+    bodies,
+  )
   const requests = await addRequests(
     app,
     { ...shared, payments, vignettes, documents, newAccounts: accounts.newAccounts },
@@ -232,6 +236,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
     reference,
     ...{ addCounter: requests.addCounter, addPapers },
   })
+  const draftSweep = await addDrafts(app, { ...shared, sentFiles }, bodies)
   // It looks for every file by itself: nobody has asked for one.
   const fileSweep = createFileSweep({ ...shared, fileStore: deps.fileStore })
   app.decorate('fileSweep', fileSweep)
@@ -246,7 +251,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
         createDayCounts(shared),
         createSealSweep(shared, addAuditMetrics(deps.metrics)),
       ],
-      ...[payments.comparison, retention, addDrafts(app, shared), addReminders(app, shared)],
+      ...[payments.comparison, retention, draftSweep, addReminders(app, shared)],
     ],
     handlers: { ...payments.jobs, ...refunds.jobs, ...vignettes.jobs, ...mails.jobs },
     reconcilers: [payments, refunds, vignettes, vignettes.terms, mandates, mails],

@@ -12,6 +12,7 @@ export default [
   route(ROUTES.oldTransitInformation, 'features/information/old-transit-path.tsx'),
   route(ROUTES.price, 'features/price/price-page.tsx'),
   route(ROUTES.checkCode, 'features/proof/check-code-page.tsx'),
+  route(ROUTES.phonePhoto, 'features/phone/phone-photo-page.tsx'),
   route(ROUTES.terms, 'features/reading/terms-page.tsx'),
   route(ROUTES.accessibility, 'features/reading/accessibility-page.tsx'),
   route(ROUTES.oldLogin, 'features/account/to-login.tsx'),

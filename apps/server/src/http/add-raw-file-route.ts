@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type FileRouteOptions, pacedBody, receiveIn } from './add-file-route.ts'
-import { addRoute, type Handler, type HandlerInput } from './add-route.ts'
+import { addRoute, type AddRouteOptions, type Handler, type HandlerInput } from './add-route.ts'
 import { BodyError, type ReceivedFile, type UploadFolder } from './file-body/receive-body.ts'
 import { requireStillLetIn } from './guard.ts'
 import { PortalError } from './portal-error.ts'
@@ -26,12 +26,15 @@ type RawFileHandler<E extends Endpoint> = (
 /**
  * Registers an endpoint whose body is one file. It is read as it arrives, once the token is known to be good, under the limits of
  * every body with files.
+ *
+ * @param lettingIn who says whose the file is, where no login does
  */
 export async function addRawFileRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   options: Omit<FileRouteOptions, 'maxFiles'>,
   handler: RawFileHandler<E>,
+  lettingIn: Pick<AddRouteOptions, 'onRequest'> = {},
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -58,15 +61,20 @@ export async function addRawFileRoute<E extends Endpoint>(
         await release()
       }
     }
-    addRoute(scope, endpoint, async (input) => {
-      try {
-        return await handle(input)
-      } catch (error) {
-        // A stop answered meanwhile: that nothing came of the body is no fault.
-        if (input.reply.sent) return input.reply
-        throw error
-      }
-    })
+    addRoute(
+      scope,
+      endpoint,
+      async (input) => {
+        try {
+          return await handle(input)
+        } catch (error) {
+          // A stop answered meanwhile: that nothing came of the body is no fault.
+          if (input.reply.sent) return input.reply
+          throw error
+        }
+      },
+      lettingIn,
+    )
     done()
   })
 }
@@ -85,4 +93,16 @@ async function receiveFile(chunks: AsyncIterable<Buffer>, folder: UploadFolder) 
     createWriteStream(file.path, { flags: 'wx' }),
   )
   return { files: new Map([[THE_FILE, file]]) }
+}
+
+/** What a file is called, in the words of an address: a header has no letters but those of English. */
+export function fileNameOf({ headers }: FastifyRequest): string {
+  const name = headers['x-file-name']
+  try {
+    if (typeof name === 'string' && name !== '') return decodeURIComponent(name)
+  } catch {
+    // Not written so.
+  }
+  const message = 'form.required-field'
+  throw new PortalError(422, message, { errors: [{ path: 'x-file-name', message }] })
 }

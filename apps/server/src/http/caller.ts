@@ -8,8 +8,9 @@ export interface Caller {
   session: string
 }
 
-/** Whose call it is, an applicant's or a colleague's. */
+/** Whose call it is: an applicant's, a colleague's, or that of who has let somebody send for them. */
 export function callerOf(request: FastifyRequest): Caller {
-  const { account, staffMember } = request
+  const { account, staffMember, sender } = request
+  if (sender) return sender
   return { accountId: account?.id ?? staffMember?.id ?? '', session: bearerToken(request) ?? '' }
 }

@@ -2,6 +2,7 @@ import { hasRole, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffSessions, SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { Sessions, SignedInAccount } from '../ports/sessions.ts'
+import type { Caller } from './caller.ts'
 import { Downloads } from './downloads.ts'
 import { PortalError } from './portal-error.ts'
 import { Turns } from './turns.ts'
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     account: SignedInAccount | null
     staffMember: SignedInStaffMember | null
+    /** Whose what is sent is, where somebody may send it without a login. */
+    sender: Caller | null
     /** By which the guard that let the call in is asked again. */
     letIn: { ask: () => Promise<void> } | null
     /** Gives back the turn that the call has. */
@@ -36,6 +39,7 @@ export function addGuard(
   app.decorate('turns', new Turns())
   app.decorate('downloads', downloads)
   app.decorateRequest('account', null)
+  app.decorateRequest('sender', null)
   app.decorateRequest('letIn', null)
   app.decorateRequest('endTurn', null)
   // The answer is made: a handler that sends a file is done only when all of it was read.

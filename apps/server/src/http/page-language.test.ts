@@ -120,6 +120,7 @@ test('who searches is told of the other languages of a page, and of no other pag
 test.each([
   ['the answer to a code', '/controle/geheim'],
   ['a link from a letter', '/wachtwoord-vergeten/geheim'],
+  ['what a telephone opens', '/foto'],
   ['what is not found', '/onbekend'],
 ])('%s is not to be found by searching, and hands its address on to nobody', async (_, url) => {
   const { body, headers } = await open(url)

@@ -16,6 +16,7 @@ const TITLES: Record<keyof typeof ROUTES, TextKey | null> = {
   oldTransitInformation: null,
   price: 'price.title',
   checkCode: 'proof.check.title',
+  phonePhoto: 'phone.title',
   terms: null,
   accessibility: null,
   oldLogin: 'account.login.title',

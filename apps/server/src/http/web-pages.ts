@@ -44,7 +44,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const FALLBACK_PAGE = '/__spa-fallback.html'
 
-const CODE_PAGE = `/${ROUTES.checkCode}`
+const CODE_PAGES: readonly (string | undefined)[] = [
+  `/${ROUTES.checkCode}`,
+  `/${ROUTES.phonePhoto}`,
+]
 
 export interface WebPagesOptions {
   /** The folder of the web build. */
@@ -107,7 +110,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
     if (isOfDesk(request)) void reply.header('permissions-policy', STAFF_PERMISSIONS)
     const screen = isThere(request) ? screenOf(request.url) : undefined
     // Where such a page leads to learns nothing of the code in its address.
-    if (screen?.pattern === CODE_PAGE) void reply.header('referrer-policy', 'no-referrer')
+    if (CODE_PAGES.includes(screen?.pattern)) void reply.header('referrer-policy', 'no-referrer')
     const savesData = request.headers['save-data'] === 'on'
     // The desk works in Dutch.
     const language = isOfDesk(request) ? DEFAULT_LANGUAGE : languageOfPage(request)

@@ -24,6 +24,7 @@ import type { OutboxTable } from './tables/outbox.ts'
 import type { OwnDataExportTable } from './tables/own-data.ts'
 import type { PaymentAttemptTable, PaymentEventTable, PaymentTable } from './tables/payment.ts'
 import type { PaymentComparisonTable, PaymentDifferenceTable } from './tables/payment-comparison.ts'
+import type { PhonePhotoTable } from './tables/phone-photo.ts'
 import type { ReferenceRevisionTable, ReferenceVersionTable } from './tables/reference.ts'
 import type { RefundEventTable, RefundTable } from './tables/refund.ts'
 import type { ReminderTable } from './tables/reminder.ts'
@@ -82,6 +83,7 @@ export interface Tables {
   payment_comparison: PaymentComparisonTable
   payment_difference: PaymentDifferenceTable
   payment_event: PaymentEventTable
+  phone_photo: PhonePhotoTable
   reference_revision: ReferenceRevisionTable
   reference_version: ReferenceVersionTable
   refund: RefundTable

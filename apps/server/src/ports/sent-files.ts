@@ -1,5 +1,25 @@
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
+import type { AcceptedDocument, Sender, UploadedFile } from './documents.ts'
+
+/** A file that is kept for its owner, and is part of no request yet. */
+export type KeptSentFile = Omit<AcceptedDocument, 'type' | 'isSent'>
+
+/** Files that are sent when they are chosen. */
+export interface SentFiles {
+  /**
+   * Checks, cleans and keeps one.
+   *
+   * @param also what happens in the same transaction: either both are done or neither
+   * @throws PortalError as `Documents.accept` does; 429 when the account has very many
+   */
+  keep(
+    sender: Required<Sender>,
+    file: { upload: UploadedFile; field: DocumentField },
+    also: (tx: Transaction, kept: KeptSentFile) => Promise<void>,
+  ): Promise<KeptSentFile>
+}
 
 /** That no draft of its owner names a file: nobody goes on with it. */
 export const IS_IN_NO_DRAFT = sql<boolean>`NOT EXISTS (SELECT FROM draft

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
+import { PHONE_PHOTO_RULES } from './phone-photo-access-rules.ts'
 import { aRegistration, TEST_PASSWORD } from './registration.ts'
 
 /** What belongs to one applicant, by its ids; of what is absent the ids are nobody's. */
@@ -184,6 +185,7 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
       fileHeaders: { 'content-type': 'image/jpeg', 'x-file-name': photo.name },
     }),
   },
+  ...PHONE_PHOTO_RULES,
   'PUT /api/request-vignette/drafts/{district}/{type}': {
     for: 'applicants',
     call: () => ({

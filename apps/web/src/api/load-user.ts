@@ -1,10 +1,14 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { pathPattern } from '@vignettes/domain/paths/match-path.ts'
+import { PUBLIC_ROUTES } from '@vignettes/domain/paths/public-routes.ts'
 import { SECRET_PATHS } from '@vignettes/domain/paths/secret-paths.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { call } from './client.ts'
 import { Failure } from './failure.ts'
 import { logFailure } from './log-failure.ts'
 import { onSignedOut, setSessionEmail } from './session.ts'
+
+const PHONE_PHOTO = pathPattern(PUBLIC_ROUTES.phonePhoto)
 
 /** §4, §8 the user fetch: a 401 removes the token; any other failure is logged only. */
 export function loadUser(): Promise<UserOutcome> {
@@ -15,9 +19,10 @@ export function loadUser(): Promise<UserOutcome> {
 /** Of who was known in this tab the session has 'ended': its dialog tells so, over the screen, and nobody is led away. */
 type UserOutcome = 'loaded' | 'expired' | 'ended' | 'failed'
 
-/** Whether a screen was opened by a mailed link: its link says enough of who opens it, and a login would keep them from it. */
+/** Whether a screen was opened by a mailed link, or by a code that somebody's computer shows: that says enough of who opens it, and a login would keep them from it. */
 export function isMailedLink(pathname: string): boolean {
-  return SECRET_PATHS.some((start) => pathname.toLowerCase().startsWith(start))
+  const path = pathname.toLowerCase()
+  return PHONE_PHOTO.test(path) || SECRET_PATHS.some((start) => path.startsWith(start))
 }
 
 let isKnown = false

@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
  * The statuses that decisions B1 gives a meaning; each carries the error body. 403 is the desk's alone: a staff member
- * none of whose roles includes this work. 410: it was here, and its file is lost.
+ * none of whose roles includes this work. 410: it was here, and is over, or its file is lost.
  */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 

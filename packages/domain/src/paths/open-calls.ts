@@ -8,4 +8,6 @@ export const OPEN_CALLS = {
   checkCode: '/api/public/vignettes/:code',
   checkKeys: '/api/public/check-keys',
   withdrawnCodes: '/api/public/withdrawn-codes',
+  lookAtPhonePhoto: '/api/public/phone-photos/look',
+  sendPhonePhoto: '/api/public/phone-photos',
 } as const

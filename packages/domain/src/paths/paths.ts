@@ -26,6 +26,9 @@ export const paths = {
   price: (district?: District) =>
     fillPath(PUBLIC_ROUTES.price, {}, { district: district && districtInRoute(district) }),
   checkCode: (code: string) => fillPath(PUBLIC_ROUTES.checkCode, { code }),
+  /** After the hash sign, so that no server and no log on the way sees the token. */
+  phonePhoto: (token?: string) =>
+    [fillPath(PUBLIC_ROUTES.phonePhoto, {}), token].filter(Boolean).join('#'),
   /** A step by its position, which the flow knows (wizard/flows.ts); the first without one. */
   wizard: (
     district: District,

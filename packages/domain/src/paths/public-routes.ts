@@ -8,6 +8,8 @@ export const PUBLIC_ROUTES = {
   price: 'request-vignette/price',
   /** What stands in the code on somebody's proof, for anybody. */
   checkCode: 'controle/:code',
+  /** What a code on a computer opens on a telephone; its secret stands after the hash sign. */
+  phonePhoto: 'foto',
   /** Decisions A2: where a 401 on the user fetch leads; it goes on to the login screen. */
   oldLogin: 'login',
   register: 'account/register',

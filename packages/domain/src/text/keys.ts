@@ -13,6 +13,7 @@ import type letters from './nl/letters.json'
 import type mandate from './nl/mandate.json'
 import type ownData from './nl/own-data.json'
 import type payment from './nl/payment.json'
+import type phone from './nl/phone.json'
 import type portal from './nl/portal.json'
 import type price from './nl/price.json'
 import type proof from './nl/proof.json'
@@ -41,6 +42,7 @@ export interface DutchTexts {
   mandate: typeof mandate
   'own-data': typeof ownData
   payment: typeof payment
+  phone: typeof phone
   portal: typeof portal
   price: typeof price
   proof: typeof proof

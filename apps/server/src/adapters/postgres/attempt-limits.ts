@@ -27,6 +27,7 @@ const SHARES: Record<Share, Allowed> = {
   request: { tries: 100, withinS: DAY_S },
   // A step a second, all the while, in one session.
   draft: { tries: 1_800, withinS: 15 * MINUTE_S },
+  'phone-photo': { tries: 100, withinS: DAY_S },
   summary: { tries: 100, withinS: 15 * MINUTE_S },
   // Each is a mail, or reads all files of an account.
   'own-data': { tries: 40, withinS: DAY_S },
@@ -58,6 +59,8 @@ const ATTEMPTS: Record<(typeof LIMITED_ATTEMPTS)[number], Allowed> = {
   'price-by-address': { tries: 1_200, withinS: 15 * MINUTE_S },
   // Officers on the quay share an address, and a flotilla is checked in an hour; guessing finds nothing at any speed.
   'check-by-address': { tries: 1_200, withinS: 15 * MINUTE_S },
+  // The guests of a harbour share an address; a code cannot be guessed at any speed.
+  'phone-photo-by-address': { tries: 300, withinS: 15 * MINUTE_S },
   'casework-login-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember': { tries: 50, withinS: 15 * MINUTE_S },
   'casework-login-by-staffMember-and-address': { tries: 10, withinS: 15 * MINUTE_S },

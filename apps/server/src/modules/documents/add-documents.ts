@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { FileRouteOptions } from '../../http/add-file-route.ts'
 import type { Documents } from '../../ports/documents.ts'
 import type { HandsOfDesk } from '../../ports/hands-of-desk.ts'
+import type { SentFiles } from '../../ports/sent-files.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { storedDocuments } from './documents.ts'
+import { keepSentFile } from './keep-sent-file.ts'
 import { papersRoute } from './papers-route.ts'
 import { documentRoutes } from './routes.ts'
 
@@ -14,12 +16,17 @@ export async function addDocuments(
   app: FastifyInstance,
   given: Given,
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
-): Promise<{ documents: Documents; addPapers: (desk: HandsOfDesk) => Promise<void> }> {
+): Promise<{
+  documents: Documents
+  sentFiles: SentFiles
+  addPapers: (desk: HandsOfDesk) => Promise<void>
+}> {
   const documents = storedDocuments(given)
   const deps = { ...given, documents }
   await documentRoutes(app, deps, bodies)
   return {
     documents,
+    sentFiles: { keep: (sender, file, also) => keepSentFile(deps, sender, file, also) },
     /** Where the desk is open. */
     addPapers: (desk) => papersRoute(app, deps, bodies, desk),
   }

@@ -3,7 +3,7 @@ import type { Rejection } from '@vignettes/domain/casework/reasons.ts'
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { AcceptedDocument } from '../../ports/documents.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import { IS_IN_NO_DRAFT } from '../../ports/sent-files.ts'
+import { IS_IN_NO_DRAFT, type KeptSentFile } from '../../ports/sent-files.ts'
 
 interface Owner {
   accountId: string
@@ -19,7 +19,7 @@ const SENT = [
   'storage_key as storageKey',
 ] as const
 
-export type KeptFile = Omit<AcceptedDocument, 'type' | 'isSent'>
+export type KeptFile = KeptSentFile
 
 /** A file that this account sent and that is part of nothing yet. */
 export function findSentFile(

@@ -2,6 +2,7 @@ import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
+import type { SentFiles } from '../../ports/sent-files.ts'
 
 /** What drafts need from the rest of the server. */
 export interface DraftDeps {
@@ -9,4 +10,7 @@ export interface DraftDeps {
   database: Database
   fileStore: Pick<FileStore, 'delete'>
   limits: AttemptLimits
+  /** Where a telephone is led. */
+  publicUrl: string
+  sentFiles: SentFiles
 }

@@ -5,10 +5,13 @@ import { inBatches, mailInBatches } from '../../ports/in-batches.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Sweep } from '../../ports/sweep.ts'
+import { deletePhotosOver } from './phone-photo-repository.ts'
 import { deleteOver, markReminded } from './sweep-repository.ts'
 
 /** Without a change for so long it is written about, once. */
 const REMINDED_AFTER_DAYS = 7
+/** So long who opens what is over is told that it is, and not that it never was. */
+const PHOTOS_TOLD_OF_FOR_MS = DAY_MS
 
 /** Writes once about drafts that nobody goes on with, and forgets those whose time is over. */
 export function createDraftSweep(deps: {
@@ -31,6 +34,8 @@ export function createDraftSweep(deps: {
         stopping,
       )
       await inBatches((most) => deleteOver(database, clock.now(), most), stopping)
+      const photosBefore = new Date(clock.now().getTime() - PHOTOS_TOLD_OF_FOR_MS)
+      await inBatches((most) => deletePhotosOver(database, photosBefore, most), stopping)
     },
   }
 }

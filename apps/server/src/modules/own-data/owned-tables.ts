@@ -66,6 +66,7 @@ export const OWNED_TABLES = {
   },
   sent_file: { of: OF_ACCOUNT, without: ['storage_key'] },
   draft: { of: OF_ACCOUNT, without: ['idempotency_key'] },
+  phone_photo: { of: OF_ACCOUNT, without: ['token_hash', 'session_hash', 'session_version'] },
   vignette: { of: OF_ACCOUNT },
   vignette_event: { of: OF_VIGNETTE },
   vignette_proof: { of: OF_VIGNETTE },

@@ -13,6 +13,7 @@ import letters from './letters.json' with { type: 'json' }
 import mandate from './mandate.json' with { type: 'json' }
 import ownData from './own-data.json' with { type: 'json' }
 import payment from './payment.json' with { type: 'json' }
+import phone from './phone.json' with { type: 'json' }
 import portal from './portal.json' with { type: 'json' }
 import price from './price.json' with { type: 'json' }
 import proof from './proof.json' with { type: 'json' }
@@ -41,6 +42,7 @@ export const nl = {
   mandate,
   'own-data': ownData,
   payment,
+  phone,
   portal,
   price,
   proof,

@@ -1,0 +1,150 @@
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../ports/database.ts'
+import type { KeptSentFile } from '../../ports/sent-files.ts'
+import type { DraftData } from '../../ports/tables/draft.ts'
+
+/** That a telephone may send a photo, and all that can end it. */
+export type PhonePhoto = NonNullable<Awaited<ReturnType<typeof findPhotoByHash>>>
+
+function photos(db: Database) {
+  return (
+    db
+      .selectFrom('phone_photo as photo')
+      .innerJoin('account', 'account.id', 'photo.account_id')
+      .leftJoin('ended_token', 'ended_token.hash', 'photo.session_hash')
+      .select(['photo.id', 'photo.account_id as accountId', 'photo.draft_id as draftId'])
+      .select(['photo.documents', 'photo.document', 'photo.file_id as fileId'])
+      .select(['photo.ends_at as endsAt', 'photo.ended_at as endedAt', 'photo.used_at as usedAt'])
+      // What ends the session that asked ends this too; and of an account that goes nothing comes in any more.
+      .select(
+        sql<boolean>`(ended_token.hash IS NOT NULL OR account.session_version <> photo.session_version
+        OR account.frozen_at IS NOT NULL OR account.erase_after IS NOT NULL)`.as('isSessionOver'),
+      )
+  )
+}
+
+export function findPhotoByHash(db: Database, hash: Buffer) {
+  return photos(db).where('photo.token_hash', '=', hash).executeTakeFirst()
+}
+
+/** Of two telephones that send at the same moment the second finds it used. */
+export function lockPhoto(tx: Transaction, id: string): Promise<PhonePhoto | undefined> {
+  return photos(tx).where('photo.id', '=', id).forUpdate('photo').executeTakeFirst()
+}
+
+export function findOwnPhoto(db: Database, accountId: string, id: string) {
+  return photos(db)
+    .where('photo.id', '=', id)
+    .where('photo.account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** A file that came, as long as it is part of a draft. */
+export function findCameFile(db: Database, accountId: string, fileId: string) {
+  return db
+    .selectFrom('sent_file')
+    .select(['id', 'file_name as name', 'size_bytes as size'])
+    .where('id', '=', fileId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Ends those of a draft that could still be used. */
+export async function endPhotosOfDraft(tx: Transaction, draftId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('phone_photo')
+    .set({ ended_at: now })
+    .where('draft_id', '=', draftId)
+    .where('ended_at', 'is', null)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function endPhoto(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('phone_photo')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function insertPhoto(
+  tx: Transaction,
+  photo: {
+    id: string
+    accountId: string
+    draftId: string
+    documents: readonly DocumentField[]
+    tokenHash: Buffer
+    sessionHash: Buffer
+    now: Date
+    endsAt: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('phone_photo')
+    .values(({ selectFrom }) => ({
+      id: photo.id,
+      account_id: photo.accountId,
+      draft_id: photo.draftId,
+      documents: [...photo.documents],
+      token_hash: photo.tokenHash,
+      session_hash: photo.sessionHash,
+      session_version: selectFrom('account')
+        .select('session_version')
+        .where('id', '=', photo.accountId)
+        .$asScalar()
+        .$notNull(),
+      created_at: photo.now,
+      ends_at: photo.endsAt,
+    }))
+    .execute()
+}
+
+/** The one use: from here on the photo is part of the draft, whichever window shows that. */
+export async function takePhoto(
+  tx: Transaction,
+  { id, draftId }: { id: string; draftId: string },
+  { document, file, now }: { document: DocumentField; file: KeptSentFile; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('phone_photo')
+    .set({ used_at: now, document, file_id: file.id })
+    .where('id', '=', id)
+    .execute()
+  const { data } = await tx
+    .selectFrom('draft')
+    .select('data')
+    .where('id', '=', draftId)
+    .executeTakeFirstOrThrow()
+  const named = { id: file.id, name: file.fileName, size: file.sizeBytes }
+  const changed: DraftData = {
+    ...data,
+    BoatDocuments: { ...data['BoatDocuments'], [document]: named },
+  }
+  await tx
+    .updateTable('draft')
+    .set(({ eb }) => ({
+      data: JSON.stringify(changed),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', draftId)
+    .execute()
+}
+
+/** Never before it is so by the database's clock too. @returns how many went */
+export async function deletePhotosOver(
+  db: Database,
+  endedBefore: Date,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM phone_photo WHERE id IN (
+      SELECT id FROM phone_photo WHERE ends_at <= least(${endedBefore}::timestamptz, now())
+      LIMIT ${most} FOR UPDATE SKIP LOCKED)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresAttemptLimits } from '../../adapters/postgres/attempt-limits.ts'
+import { aBoatPhoto } from '../../testing/boat-photo.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import {
+  BOAT,
+  LOOK,
+  type PhonePhotosPortal,
+  PHOTOS,
+  REFUSED,
+  startPhonePhotosPortal,
+} from '../../testing/phone-photos-portal.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+describeOnEachDatabase('issue 14.3 a photo from a phone', (connected) => {
+  let portal: PhonePhotosPortal
+  beforeAll(async () => {
+    portal = await startPhonePhotosPortal(connected())
+  })
+  afterAll(() => portal.close())
+
+  test('a telephone sees the names of the documents and no more, and the photo is in the draft', async () => {
+    const one = await portal.someone()
+    const asked = await one.ask()
+    expect(asked.address).toMatch(/^http:\/\/localhost:3000\/foto#[\w-]{43}$/)
+    expect(asked.endsAt).toBe('2026-06-15T10:15:00.000Z')
+    expect(await one.see(asked.id)).toEqual({ state: 'open', document: null, file: null })
+    const seen = await portal.look(asked.token)
+    expect(seen.json()).toEqual({ documents: ['boatPhoto'], endsAt: asked.endsAt })
+    expect((await portal.send(asked.token, { name: 'mijn böot.jpg' })).json()).toEqual({
+      status: 'OK',
+    })
+    const file = { id: expect.any(String), name: 'mijn böot.jpg', size: expect.any(Number) }
+    expect(await one.see(asked.id)).toEqual({ state: 'taken', document: 'boatPhoto', file })
+    const draft = await one.draft()
+    expect(draft).toMatchObject({
+      version: 2,
+      data: { ...BOAT, BoatDocuments: { boatPhoto: file } },
+    })
+    const { id } = draft?.data['BoatDocuments']?.['boatPhoto'] as { id: string }
+    expect((await one.picture(id)).statusCode).toBe(200)
+  })
+
+  test('what was typed meanwhile stays, and the photo with it', async () => {
+    const one = await portal.someone()
+    const { token } = await one.ask()
+    await one.put(1, { ...BOAT, DriveType: { driveTypeID: '1' } })
+    await portal.send(token)
+    const late = await one.put(2, BOAT)
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toMatchObject({
+      draft: { version: 3, data: { DriveType: { driveTypeID: '1' }, BoatDocuments: {} } },
+    })
+  })
+
+  test('nothing of its secret is kept but a hash', async () => {
+    const one = await portal.someone()
+    const { id, token } = await one.ask()
+    await portal.send(token)
+    const row = await connected()
+      .database.selectFrom('phone_photo')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(token)
+  })
+
+  test('a wrong one, and one that is for something else, are refused in words', async () => {
+    const one = await portal.someone()
+    const { id } = await one.ask()
+    for (const token of ['', 'x'.repeat(43), id, '%00', 'ø'.repeat(20)]) {
+      const answer = await portal.look(token)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json<{ message: string }>().message).toContain(REFUSED.unknown)
+    }
+    await portal.expectRefused('x'.repeat(43), 404, 'unknown')
+    const words = async (language: string) =>
+      (await portal.look('x', language)).json<{ message: string }>().message
+    expect(await words('en')).toContain('We do not know this code.')
+    expect(await words('de')).toContain('Wir kennen diesen Code nicht.')
+  })
+
+  test('one is used once', async () => {
+    const one = await portal.someone()
+    const { token } = await one.ask()
+    await portal.send(token)
+    await portal.expectRefused(token, 409, 'used')
+    expect(await portal.filesOf(one.email)).toBe(1)
+  })
+
+  test('of two telephones at once exactly one photo is taken, and the other is told', async () => {
+    const other = await aBoatPhoto({ width: 400 })
+    for (let round = 0; round < 3; round += 1) {
+      const one = await portal.someone()
+      const { id, token } = await one.ask()
+      const both = await Promise.all([
+        portal.send(token, { name: 'een.jpg' }),
+        portal.send(token, { name: 'twee.jpg', bytes: other }),
+      ])
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+      const refused = both.find(({ statusCode }) => statusCode === 409)
+      expect(refused?.json<{ message: string }>().message).toContain(REFUSED.used)
+      const name = both[0]?.statusCode === 200 ? 'een.jpg' : 'twee.jpg'
+      expect(await one.see(id)).toMatchObject({ state: 'taken', file: { name } })
+      expect(await portal.filesOf(one.email)).toBe(1)
+    }
+  })
+
+  test('what is refused for what it is leaves it open for another photo', async () => {
+    const one = await portal.someone()
+    const { id, token } = await one.ask()
+    const large = Buffer.concat([portal.photo, Buffer.alloc(10 * 1024 * 1024)])
+    expect((await portal.send(token, { bytes: large })).statusCode).toBe(413)
+    expect((await portal.send(token, { bytes: Buffer.from('no photo') })).statusCode).toBe(415)
+    expect((await portal.send(token, { bytes: Buffer.alloc(0) })).statusCode).toBe(422)
+    expect((await portal.send(token, { name: '' })).statusCode).toBe(422)
+    expect((await portal.send(token, { document: 'navyBill' })).statusCode).toBe(422)
+    expect(await one.see(id)).toMatchObject({ state: 'open' })
+    expect((await portal.send(token)).statusCode).toBe(200)
+    expect(await portal.filesOf(one.email)).toBe(1)
+  })
+
+  test('another account can see, end or make nothing of it', async () => {
+    const [one, other] = [await portal.someone(), await portal.someone()]
+    const { id, token } = await one.ask()
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await other.call(method, `${PHOTOS}/${id}`)).statusCode).toBe(404)
+    }
+    expect((await portal.look(token)).statusCode).toBe(200)
+    expect((await one.call('GET', `${PHOTOS}/${randomUUID()}`)).statusCode).toBe(404)
+    // Whoever is logged in on the telephone: it is the draft's that it is for.
+    await portal.send(token)
+    expect(await portal.filesOf(other.email)).toBe(0)
+    expect(await portal.filesOf(one.email)).toBe(1)
+  })
+
+  test('there is none for what is no draft, or for a document that it cannot have', async () => {
+    const one = await portal.someone()
+    expect((await one.post(['navyBill'])).statusCode).toBe(404)
+    expect((await one.post([])).statusCode).toBe(422)
+    expect((await one.post(['boatPhoto'], { type: 'mooring' })).statusCode).toBe(404)
+    expect((await one.post(['boatPhoto'], { district: 'WEESP' })).statusCode).toBe(404)
+    await one.throwAway()
+    const refused = await one.post()
+    expect(refused.statusCode).toBe(404)
+    expect(refused.json<{ message: string }>().message).toContain('nog niet bij ons bewaard')
+  })
+
+  test('which of several documents it is, is said with the photo', async () => {
+    const one = await portal.someone({ type: 'mooring' })
+    const { id, token } = await one.ask(['boatPhoto', 'purchaseProof'])
+    expect((await portal.look(token)).json()).toMatchObject({
+      documents: ['boatPhoto', 'purchaseProof'],
+    })
+    await portal.send(token, { document: 'purchaseProof' })
+    expect(await one.see(id)).toMatchObject({ state: 'taken', document: 'purchaseProof' })
+    expect((await one.draft())?.data['BoatDocuments']).toHaveProperty('purchaseProof')
+  })
+
+  test('what is sent by a telephone is counted as its owner’s, and so is making codes', async () => {
+    const one = await portal.someone()
+    const { token } = await one.ask()
+    const { id } = await connected()
+      .database.selectFrom('account')
+      .select('id')
+      .where('email', '=', one.email)
+      .executeTakeFirstOrThrow()
+    const limits = postgresAttemptLimits(connected().pool)
+    await limits.count('document-by-account', id, 600)
+    const refused = await portal.send(token)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await limits.count('phone-photo-by-account', id, 100)
+    const noMore = await one.post()
+    expect(noMore.statusCode).toBe(429)
+    expect(Number(noMore.headers['retry-after'])).toBeLessThanOrEqual(DAY_SECONDS)
+  })
+
+  test('who tries many has to wait, from that address', async () => {
+    const from = { ...({ method: 'POST', url: LOOK } as const), remoteAddress: '192.0.2.77' }
+    const limits = postgresAttemptLimits(connected().pool)
+    await limits.count('phone-photo-by-address', '192.0.2.77', 300)
+    const refused = await portal.app.inject({ ...from, payload: { token: 'x' } })
+    expect(refused.statusCode).toBe(429)
+  })
+})

@@ -1,0 +1,21 @@
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
+import type { Generated } from 'kysely'
+
+/** That a telephone may send one photo for a draft (migration 0306). */
+export interface PhonePhotoTable {
+  id: string
+  account_id: string
+  /** Null once the draft was sent, or thrown away. */
+  draft_id: string | null
+  documents: DocumentField[]
+  token_hash: Buffer
+  /** The session that asked, by the hash of its token, and the version that its account's sessions had. */
+  session_hash: Buffer
+  session_version: number
+  created_at: Date
+  ends_at: Date
+  ended_at: Generated<Date | null>
+  used_at: Generated<Date | null>
+  document: Generated<DocumentField | null>
+  file_id: Generated<string | null>
+}
