@@ -11,6 +11,7 @@ import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { draftKey, readDraft, writeDraft } from '../../../drafts/drafts.ts'
 import { HeldThumbnail } from '../held-thumbnail.tsx'
+import { PhonePhoto } from '../phone-photo.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { UploadField } from '../../../components/form/upload-field.tsx'
 import { useFileWork } from '../../../components/form/use-file-work.ts'
@@ -22,10 +23,13 @@ type Files = StepAnswers['BoatDocuments']
 
 /** §2.7 step 3: the files that the rules of §5 ask for. */
 export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
-  const { name, facts, answer, onSave } = props
+  const { name, draft, facts, answer, onSave } = props
   const form = useStepForm<'BoatDocuments', Files>('BoatDocuments', { name, facts }, answer ?? {})
 
   const { isWorking, during } = useFileWork()
+  const documents = documentsToAsk(facts)
+  // What was sent as a request is no draft that a telephone could add to.
+  const isDraft = name.requestId === undefined && draft.requestId === undefined
   // A chosen file is kept at once: it took the most trouble, and a reload must not lose it.
   const keep = (field: DocumentField, file: FileAnswer | undefined) => {
     const draft = readDraft(name)
@@ -37,7 +41,8 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
     <FormFrame form={form} onSubmit={onSave}>
       <Paragraph>{text(introOf(name.type))}</Paragraph>
       <GoodPhoto />
-      {documentsToAsk(facts).map((field) => (
+      {isDraft && <PhonePhoto name={name} documents={documents} onKeep={keep} />}
+      {documents.map((field) => (
         <UploadField
           key={field}
           draftKey={draftKey(name)}

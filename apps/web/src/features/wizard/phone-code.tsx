@@ -1,0 +1,105 @@
+import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
+import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { QrCode } from '../../components/qr-code.tsx'
+import { fileKey, removeFile } from '../../components/form/draft-files.ts'
+import { fileSending } from '../../components/form/file-sending.ts'
+import { type DraftName, draftKey } from '../../drafts/drafts.ts'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { usePhoneCode } from './use-phone-code.ts'
+
+export interface PhoneCodeProps {
+  name: DraftName
+  documents: readonly DocumentField[]
+  onKeep: (document: DocumentField, file: FileAnswer) => void
+  /** With what is to be told of it. */
+  onEnd: (words: string) => void
+}
+
+/** The code that a telephone scans, while the form waits for its photo. */
+export function PhoneCode({ name, documents, onKeep, onEnd }: PhoneCodeProps) {
+  const form = useFormContext()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const take = async (document: DocumentField, file: FileAnswer) => {
+    // What was chosen here before is not what counts any more.
+    fileSending(fileKey(draftKey(name), document)).write(undefined)
+    await removeFile(draftKey(name), document)
+    form.setValue(document, file, { shouldDirty: true })
+    form.clearErrors(document)
+    onKeep(document, file)
+    const label = text(documentRow(document).texts.label)
+    onEnd(text('phone.wizard.came', { document: label, name: file.name }))
+  }
+  const { code, hasLine, minutes, again, close } = usePhoneCode(
+    { name, documents },
+    (document, file) => void take(document, file),
+  )
+  const end = () => {
+    close()
+    onEnd('')
+  }
+  const onKey = useEffectEvent((key: string) => {
+    if (key === 'Escape') end()
+  })
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => onKey(key)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <section className="portal-phone__code" aria-labelledby="phone-code">
+      <Heading level={2} size="level-4" id="phone-code" ref={heading} tabIndex={-1}>
+        {text('phone.wizard.title')}
+      </Heading>
+      {code.kind === 'open' && (
+        <>
+          <Paragraph>{text('phone.wizard.how')}</Paragraph>
+          <QrCode
+            content={code.address}
+            label={text('phone.wizard.code')}
+            className="portal-phone__qr"
+          />
+          <Paragraph>{text('phone.wizard.address')}</Paragraph>
+          <p className="portal-phone__address" translate="no">
+            {code.address}
+          </p>
+          <Paragraph>
+            {minutes > 0
+              ? text('phone.wizard.minutes', { minutes })
+              : text('phone.wizard.last-minute')}
+          </Paragraph>
+        </>
+      )}
+      <p role="status">{statusOf(code, hasLine)}</p>
+      <div className="portal-actions">
+        {(code.kind === 'over' || code.kind === 'failed') && (
+          <Button variant="secondary" onClick={again}>
+            {text('phone.wizard.another')}
+          </Button>
+        )}
+        <Button variant="tertiary" onClick={end}>
+          {text('phone.wizard.close')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function statusOf(code: ReturnType<typeof usePhoneCode>['code'], hasLine: boolean): string {
+  switch (code.kind) {
+    case 'making':
+      return text('phone.wizard.making')
+    case 'open':
+      return text(hasLine ? 'phone.wizard.waits' : 'phone.wizard.no-line')
+    case 'over':
+      return text('phone.wizard.over')
+    case 'failed':
+      return `${text('phone.wizard.failed')} ${code.message}`
+  }
+}

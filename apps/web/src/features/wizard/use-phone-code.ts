@@ -1,0 +1,114 @@
+import { askPhonePhoto, endPhonePhoto, getPhonePhoto } from '@vignettes/domain/api/phone-photos.ts'
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
+import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
+import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { asFailure, call } from '../../api/client.ts'
+import type { DraftName } from '../../drafts/drafts.ts'
+import { sendDraft } from '../../drafts/send-draft.ts'
+import { serverNow } from '../../server-clock.ts'
+
+/** Soon enough for who lowers the telephone and looks up; it ends with the code. */
+const ASK_EVERY_MS = 3_000
+
+type Code =
+  | { kind: 'making' }
+  | { kind: 'open'; id: string; address: string; endsAt: string }
+  | { kind: 'over' }
+  | { kind: 'failed'; message: string }
+
+interface PhotoFor {
+  name: DraftName
+  documents: readonly DocumentField[]
+}
+
+/**
+ * Has a code made for a draft, and asks whether its photo has come while it is shown and somebody may see it.
+ *
+ * @param onPhoto told of the one that came
+ */
+export function usePhoneCode(
+  { name, documents }: PhotoFor,
+  onPhoto: (document: DocumentField, file: FileAnswer) => void,
+) {
+  const [code, setCode] = useState<Code>({ kind: 'making' })
+  const [tries, setTries] = useState(0)
+  const [hasLine, setHasLine] = useState(true)
+  const [now, setNow] = useState(() => serverNow().getTime())
+
+  const make = useEffectEvent(() => madeCode({ name, documents }))
+  useEffect(() => {
+    let isGone = false
+    void make().then((next) => {
+      if (isGone) return
+      setNow(serverNow().getTime())
+      setCode(next)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [tries])
+
+  const look = useEffectEvent(async (id: string, isGone: () => boolean) => {
+    setNow(serverNow().getTime())
+    try {
+      const { state, document, file } = await call(getPhonePhoto, { params: { id } })
+      if (isGone()) return
+      setHasLine(true)
+      if (state === 'over' || (state === 'taken' && !(document && file))) setCode({ kind: 'over' })
+      else if (document && file) onPhoto(document, file)
+    } catch (error) {
+      if (isGone()) return
+      if (asFailure(error).status === 404) setCode({ kind: 'over' })
+      else setHasLine(false)
+    }
+  })
+  const id = code.kind === 'open' ? code.id : undefined
+  useEffect(() => {
+    if (id === undefined) return
+    let isGone = false
+    let isAsking = false
+    const ask = async () => {
+      if (document.visibilityState === 'hidden' || isAsking || isGone) return
+      isAsking = true
+      await look(id, () => isGone)
+      isAsking = false
+    }
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+    const onVisible = () => void ask()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [id])
+
+  const left = code.kind === 'open' ? Date.parse(code.endsAt) - now : 0
+  return {
+    code,
+    hasLine,
+    minutes: Math.max(0, Math.floor(left / MINUTE_MS)),
+    again: () => {
+      setCode({ kind: 'making' })
+      setTries((before) => before + 1)
+    },
+    /** Nobody waits for it any more: what is not told of it ends by itself. */
+    close: () => {
+      if (id === undefined) return
+      void call(endPhonePhoto, { params: { id }, keepalive: true }).catch(() => undefined)
+    },
+  }
+}
+
+/** Of a draft that the server has, with what was answered last. */
+async function madeCode({ name, documents }: PhotoFor): Promise<Code> {
+  const { district, type } = name
+  try {
+    await sendDraft(name)
+    const body = { district, type, documents: [...documents] }
+    return { kind: 'open', ...(await call(askPhonePhoto, { body })) }
+  } catch (error) {
+    return { kind: 'failed', message: asFailure(error).message }
+  }
+}
