@@ -12,6 +12,7 @@ import { expect } from './portal-test.ts'
 import { CASEWORK_SCREENS, REDIRECTS, SCREENS } from './screens.ts'
 import { demoRequests } from './demo-requests.ts'
 import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { PHONE } from './phone-states.ts'
 import { CODES, PROOFS } from './proof-states.ts'
 import { ACCOUNT, afterPaying, ANONYMOUS, WIZARD, type State } from './states.ts'
 
@@ -41,7 +42,7 @@ test('every route of the portal is known here, and each screen has its states', 
 })
 
 test('what somebody who is not logged in meets, without a violation', async ({ page, line }) => {
-  await lookAt(page, line, [...ANONYMOUS, ...CODES])
+  await lookAt(page, line, [...ANONYMOUS, ...CODES, ...PHONE])
 })
 
 test('the account, its vignettes and its mandate: loading, empty, failed', async ({

@@ -7,6 +7,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { type FaultyLine } from './faulty-line.ts'
 import { answerImpossibly } from './impossible-answer.ts'
 import { expect } from './portal-test.ts'
+import { PHONE } from './phone-states.ts'
 import { CODES, PROOFS } from './proof-states.ts'
 import { dutchOn, languageOf, test } from './reader.ts'
 import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
@@ -111,7 +112,7 @@ for (const { reader, viewport } of READERS) {
 
     test('what anybody can open, as it stands and in each state', async ({ page, line }) => {
       await lookAtScreens(page, PUBLIC)
-      await lookAtStates(page, line, [...ANONYMOUS, ...CODES])
+      await lookAtStates(page, line, [...ANONYMOUS, ...CODES, ...PHONE])
     })
 
     test('the account and its vignettes', async ({ page, line }) => {

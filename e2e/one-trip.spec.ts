@@ -75,6 +75,7 @@ const TO_READ = {
     files: 4,
     requests: 8,
   },
+  '/foto': { shows: 'Dit adres is niet heel', kilobytes: 105, files: 3, requests: 8 },
   '/voorwaarden': { shows: 'Voorwaarden', kilobytes: 103, files: 3, requests: 8 },
 } satisfies Record<string, Budget>
 // A kilobyte of each is what keeps the language of an account.

@@ -29,6 +29,7 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'request-vignette/:district/mooring': ['filled'],
   'request-vignette/price': ['loading', 'empty', ...FORM, 'success'],
   'controle/:code': ['loading', 'filled', 'page alert'],
+  foto: ['loading', 'filled', 'page alert', 'success'],
   voorwaarden: ['filled'],
   toegankelijkheid: ['filled'],
   'account/register': FORM,

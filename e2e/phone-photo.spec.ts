@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expect, test } from './portal-test.ts'
+import { registered } from './signed-in.ts'
+import { fillBoat, next, PHOTO, WIZARD } from './transit-pages.ts'
+
+/** The documents step, by who has no telephone in hand yet. */
+async function toDocuments(page: Page): Promise<void> {
+  await registered(page, WIZARD)
+  await fillBoat(page, 'Vooruit')
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await expect(page.getByText('Stap 3 van 6')).toBeVisible()
+}
+
+const fromPhone = (page: Page) => page.getByRole('button', { name: 'Foto met uw telefoon maken' })
+const take = (page: Page) => page.getByRole('button', { name: 'Foto maken' })
+
+/** What the code says, as it stands under it. */
+async function openCode(page: Page): Promise<string> {
+  await fromPhone(page).click()
+  await expect(page.getByRole('img', { name: 'QR-code met een adres' })).toBeVisible()
+  const address = await page.getByText(/\/foto#/).textContent()
+  return address?.trim() ?? ''
+}
+
+async function aPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  return context.newPage()
+}
+
+async function choose(phone: Page, file: string): Promise<void> {
+  const chooser = phone.waitForEvent('filechooser')
+  await take(phone).click()
+  await (await chooser).setFiles(file)
+}
+
+test('a photo that a phone sends appears in the open form by itself, once', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await toDocuments(page)
+  const address = await openCode(page)
+  await expect(page.getByText(/De code werkt nog 1[45] minuten/)).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'wizard: a code for a phone')
+
+  const [phone, second] = [await aPhone(browser), await aPhone(browser)]
+  for (const each of [phone, second]) {
+    await each.goto(address)
+    await expect(each.getByText('Gevraagd: Foto van de boot')).toBeVisible()
+    await expect(each.getByText('Vooruit')).toHaveCount(0)
+  }
+  await expectAccessibleAtBothWidths(phone, 'phone: what is asked', 'filled')
+  await choose(phone, PHOTO)
+  await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
+  await expect(phone.getByText('U kunt dit scherm sluiten.')).toBeVisible()
+  await expectAccessibleAtBothWidths(phone, 'phone: the photo has come', 'success')
+
+  await expect(page.getByAltText('boat.jpg')).toBeVisible({ timeout: 15_000 })
+  const told = page.getByRole('status').filter({ hasText: 'De foto van uw telefoon' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR-code met een adres' })).toHaveCount(0)
+
+  await choose(second, PHOTO)
+  await expect(second.getByRole('heading', { name: 'De foto is al verstuurd' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+  await next(page).click()
+  await expect(page.getByText('Stap 4 van 6')).toBeVisible()
+  for (const each of [phone, second]) await each.context().close()
+})
+
+test('a code that was closed, replaced or made up is refused in words', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  await toDocuments(page)
+  const closed = await openCode(page)
+  await page.keyboard.press('Escape')
+  await expect(fromPhone(page)).toBeFocused()
+  const phone = await aPhone(browser)
+  await phone.goto(closed)
+  await expect(phone.getByRole('heading', { name: 'Deze code werkt niet' })).toBeVisible()
+  await expect(phone.getByText('Deze code werkt niet meer.')).toBeVisible()
+  await phone.goto('about:blank')
+  await phone.goto(`${closed.split('#')[0]}?lang=de#nichts`)
+  await expect(phone.getByText('Wir kennen diesen Code nicht.')).toBeVisible()
+  await phone.context().close()
+})
+
+test('a file that is no photo leaves the code open', async ({ page }) => {
+  test.setTimeout(90_000)
+  await toDocuments(page)
+  const address = await openCode(page)
+  const phone = await page.context().newPage()
+  await phone.goto(address)
+  const chooser = phone.waitForEvent('filechooser')
+  await take(phone).click()
+  const broken = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  await (await chooser).setFiles({ name: 'boot.png', mimeType: 'image/png', buffer: broken })
+  await expect(phone.getByText(/beschadigd|geen foto/).first()).toBeVisible()
+  await expectAccessibleAtBothWidths(phone, 'phone: no photo', 'page alert')
+  await choose(phone, PHOTO)
+  await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
+})
+
+test('who fills in on a phone has the camera there, and is offered no code', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const phone = await aPhone(browser)
+  await toDocuments(phone)
+  await expect(phone.getByLabel('Foto van de boot', { exact: true })).toBeAttached()
+  await expect(fromPhone(phone)).toBeHidden()
+  await phone.context().close()
+})

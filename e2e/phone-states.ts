@@ -1,0 +1,28 @@
+import { NO_LINE, type State } from './states.ts'
+
+/** An address with a secret that nobody was given. */
+const WRONG = '/foto#geen-code-van-ons'
+const ASKS = { documents: ['boatPhoto', 'purchaseProof'], endsAt: '2030-01-01T12:00:00.000Z' }
+
+export const PHONE: State[] = [
+  {
+    kind: 'loading',
+    address: WRONG,
+    line: { 'phone-photos/look': 'silent' },
+    shows: 'De code wordt gecontroleerd.',
+  },
+  { kind: 'filled', address: WRONG, shows: 'Deze code kennen wij niet.' },
+  {
+    kind: 'page alert',
+    address: WRONG,
+    line: { 'phone-photos/look': 'cut' },
+    shows: NO_LINE,
+  },
+  {
+    // A code is given out to who is logged in: phone-photo.spec.ts scans one.
+    kind: 'filled',
+    address: WRONG,
+    impossible: { 'phone-photos/look': ASKS },
+    shows: 'Van welk document stuurt u een foto?',
+  },
+]
