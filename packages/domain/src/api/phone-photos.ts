@@ -11,7 +11,7 @@ import { instantSchema, uuidSchema } from './wire-values.ts'
 const documentSchema = z.enum(rowNames(DOCUMENTS))
 const okSchema = z.object({ status: z.literal('OK') })
 const fileSchema = z.object({ id: uuidSchema, name: z.string(), size: z.number() })
-const onePhoto = z.object({ id: uuidSchema })
+const onePhoto = z.object({ id: z.string() })
 
 /**
  * POST phone-photos: an address that opens a page on a telephone by which one photo is sent for a draft of one’s own, once, within a

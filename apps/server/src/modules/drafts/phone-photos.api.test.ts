@@ -129,7 +129,9 @@ describeOnEachDatabase('issue 14.3 a photo from a phone', (connected) => {
       expect((await other.call(method, `${PHOTOS}/${id}`)).statusCode).toBe(404)
     }
     expect((await portal.look(token)).statusCode).toBe(200)
-    expect((await one.call('GET', `${PHOTOS}/${randomUUID()}`)).statusCode).toBe(404)
+    for (const none of [randomUUID(), 'no-id']) {
+      expect((await one.call('GET', `${PHOTOS}/${none}`)).statusCode).toBe(404)
+    }
     // Whoever is logged in on the telephone: it is the draft's that it is for.
     await portal.send(token)
     expect(await portal.filesOf(other.email)).toBe(0)

@@ -1,9 +1,10 @@
+import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { v7 as newId } from 'uuid'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import type { Transaction } from '../../ports/database.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
 import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
 import type { KeptSentFile } from '../../ports/sent-files.ts'
 import type { DraftDeps } from './draft-deps.ts'
@@ -56,14 +57,21 @@ export async function beginPhoto(
   return { id, address, endsAt: endsAt.toISOString() }
 }
 
+/** @throws PortalError 404 for what is none of theirs, or no id of ours */
+async function ownPhoto(db: Database, accountId: string, id: string): Promise<PhonePhoto> {
+  const isId = uuidSchema.safeParse(id).success
+  const photo = isId ? await findOwnPhoto(db, accountId, id) : undefined
+  if (!photo) throw notFound()
+  return photo
+}
+
 /** @throws PortalError 404 for what is none of theirs */
 export async function photoOf(
   { database, clock }: Pick<DraftDeps, 'database' | 'clock'>,
   accountId: string,
   id: string,
 ) {
-  const photo = await findOwnPhoto(database, accountId, id)
-  if (!photo) throw notFound()
+  const photo = await ownPhoto(database, accountId, id)
   const state = stateOf(photo, clock.now())
   if (state !== 'used') {
     return { state: state === 'open' ? ('open' as const) : ('over' as const), ...NOTHING_CAME }
@@ -80,9 +88,8 @@ export async function giveUpPhoto(
   accountId: string,
   id: string,
 ): Promise<void> {
-  const photo = await findOwnPhoto(database, accountId, id)
-  if (!photo) throw notFound()
-  await endPhoto(database, id, clock.now())
+  const photo = await ownPhoto(database, accountId, id)
+  await endPhoto(database, photo.id, clock.now())
 }
 
 /**
