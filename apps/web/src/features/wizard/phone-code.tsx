@@ -97,6 +97,8 @@ function statusOf(code: ReturnType<typeof usePhoneCode>['code'], hasLine: boolea
       return text('phone.wizard.making')
     case 'open':
       return text(hasLine ? 'phone.wizard.waits' : 'phone.wizard.no-line')
+    case 'taken':
+      return ''
     case 'over':
       return text('phone.wizard.over')
     case 'failed':

@@ -14,6 +14,8 @@ const ASK_EVERY_MS = 3_000
 type Code =
   | { kind: 'making' }
   | { kind: 'open'; id: string; address: string; endsAt: string }
+  /** Its photo has come, or it can be used no more. */
+  | { kind: 'taken' }
   | { kind: 'over' }
   | { kind: 'failed'; message: string }
 
@@ -49,17 +51,20 @@ export function usePhoneCode(
     }
   }, [tries])
 
+  const left = code.kind === 'open' ? Date.parse(code.endsAt) - now : 0
   const look = useEffectEvent(async (id: string, isGone: () => boolean) => {
     setNow(serverNow().getTime())
     try {
       const { state, document, file } = await call(getPhonePhoto, { params: { id } })
       if (isGone()) return
       setHasLine(true)
-      if (state === 'over' || (state === 'taken' && !(document && file))) setCode({ kind: 'over' })
-      else if (document && file) onPhoto(document, file)
+      if (state === 'open') return
+      setCode({ kind: document && file ? 'taken' : 'over' })
+      if (document && file) onPhoto(document, file)
     } catch (error) {
       if (isGone()) return
-      if (asFailure(error).status === 404) setCode({ kind: 'over' })
+      // Without a line it ends all the same.
+      if (asFailure(error).status === 404 || left <= 0) setCode({ kind: 'over' })
       else setHasLine(false)
     }
   })
@@ -84,13 +89,13 @@ export function usePhoneCode(
     }
   }, [id])
 
-  const left = code.kind === 'open' ? Date.parse(code.endsAt) - now : 0
   return {
     code,
     hasLine,
     minutes: Math.max(0, Math.floor(left / MINUTE_MS)),
     again: () => {
       setCode({ kind: 'making' })
+      setHasLine(true)
       setTries((before) => before + 1)
     },
     /** Nobody waits for it any more: what is not told of it ends by itself. */
