@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { registered } from './signed-in.ts'
+import { registered, signIn } from './signed-in.ts'
 import { fillBoat, next, PHOTO, WIZARD } from './transit-pages.ts'
 
 /** The documents step, by who has no telephone in hand yet. */
@@ -120,4 +120,15 @@ test('who fills in on a phone has the camera there, and is offered no code', asy
   await expect(phone.getByLabel('Foto van de boot', { exact: true })).toBeAttached()
   await expect(fromPhone(phone)).toBeHidden()
   await phone.context().close()
+})
+
+test('a phone on which a session has ended is not led away to the login', async ({ page }) => {
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { sub: '0199f0e0-0000-7000-8000-000000000001', iat, exp: iat + 7_200 }
+  await signIn(page, `${Buffer.from(JSON.stringify(claims)).toString('base64')}.x`)
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/request-vignette/user'))
+  await page.goto('/foto#nichts')
+  expect((await asked).status()).toBe(401)
+  await expect(page.getByText('Deze code kennen wij niet.')).toBeVisible()
+  await expect(page).toHaveURL('/foto#nichts')
 })
