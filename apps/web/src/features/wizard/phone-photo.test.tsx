@@ -66,7 +66,8 @@ test('14.3 a code and its address stand in place, and nothing is asked before', 
   expect(await code()).not.toBeNull()
   expect(screen.getByText(ADDRESS)).not.toBeNull()
   expect(screen.getByText(/De code werkt nog 1[45] minuten/)).not.toBeNull()
-  expect(button().getAttribute('aria-expanded')).toBe('true')
+  const title = screen.getByRole('heading', { name: text('phone.wizard.title') })
+  await waitFor(() => expect(document.activeElement).toBe(title))
 })
 
 test('14.3 the photo stands in its field, is in the draft and is told', async () => {
@@ -90,7 +91,6 @@ test('14.3 who closes it ends it at the server too', async () => {
   await user.click(screen.getByRole('button', { name: text('phone.wizard.close') }))
   await waitFor(() => expect(timesAsked(endPhonePhoto)).toBe(1))
   await waitFor(() => expect(document.activeElement).toBe(button()))
-  expect(button().getAttribute('aria-expanded')).toBe('false')
 })
 
 test('14.3 what is over can be made anew', async () => {

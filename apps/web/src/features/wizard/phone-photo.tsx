@@ -24,6 +24,10 @@ export function PhonePhoto({ name, documents, onKeep }: PhonePhotoProps) {
   const [isOpen, setOpen] = useState(false)
   const [told, setTold] = useState('')
   const button = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    setTold('')
+    setOpen(true)
+  }
   const close = (words: string) => {
     setOpen(false)
     setTold(words)
@@ -34,21 +38,20 @@ export function PhonePhoto({ name, documents, onKeep }: PhonePhotoProps) {
   }
   return (
     <div className="portal-phone">
-      <Button
-        ref={button}
-        variant="secondary"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setTold('')
-          setOpen(!isOpen)
-        }}
-      >
-        {text('wizard.BoatDocuments.from-phone')}
-      </Button>
-      {isOpen && (
-        <Suspense>
+      {isOpen ? (
+        <Suspense
+          fallback={
+            <Button variant="secondary" aria-disabled>
+              {text('wizard.BoatDocuments.from-phone')}
+            </Button>
+          }
+        >
           <code.Part name={name} documents={documents} onKeep={onKeep} onEnd={close} />
         </Suspense>
+      ) : (
+        <Button ref={button} variant="secondary" onClick={open}>
+          {text('wizard.BoatDocuments.from-phone')}
+        </Button>
       )}
       <p role="status" className={told ? undefined : 'ams-visually-hidden'}>
         {told}
