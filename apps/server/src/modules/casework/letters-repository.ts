@@ -117,6 +117,9 @@ export function findLetterToSettle(db: Database, id: string) {
               .whereRef('again.again_of', '=', 'letter.id'),
           ),
         ),
+        // It may go again, and not have come to its turn.
+        sql<boolean>`NOT EXISTS (SELECT FROM outbox WHERE kind = 'mail' AND payload->>'requestId' = letter.request_id::text
+          AND payload->>'letterId' = letter.id::text)`,
       ])
         .$castTo<boolean>()
         .as('isOpen'),

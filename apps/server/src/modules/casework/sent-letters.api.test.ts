@@ -163,10 +163,17 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     const id = await portal.aCase({ objectName: 'Gebeld' })
     portal.mailer.unknown.add(portal.someone.email)
     await run()
-    portal.mailer.unknown.clear()
-    const letters = (await lettersOf(id)).filter(({ state }) => state === 'refused')
     const settle = (ids: string | string[], doneInstead = 'Gebeld, weet ervan.') =>
       portal.post('letter/settled', { ids: [ids].flat(), doneInstead })
+    const refused = async () => (await lettersOf(id)).filter(({ state }) => state === 'refused')
+    const [before] = await refused()
+    const twice = [await again(before?.id ?? ''), await again(before?.id ?? '')]
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    // It is on its way again, and has not come to its turn.
+    expect((await settle(before?.id ?? '')).status).toBe(409)
+    await run()
+    portal.mailer.unknown.clear()
+    const letters = (await refused()).filter((letter) => letter.id !== before?.id)
     const [first] = letters
     expect((await settle(first?.id ?? '', ' ')).status).toBe(422)
     const other = await portal.at('C. Brug')
