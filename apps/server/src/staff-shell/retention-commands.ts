@@ -2,6 +2,7 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { RETENTION, RETENTION_KINDS } from '../ports/retention.ts'
 import { columns } from './columns.ts'
 import type { Found } from './found.ts'
+import { StaffError } from './named-staff-member.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
 const IN_TURN = `A run takes the kinds in this order, 1000 of each, and a run half an hour later the rest. A file is counted once, and a payment
@@ -31,9 +32,18 @@ export async function listDueKinds({ retention }: ShellDeps): Promise<Found> {
   return { data, text: `${table}\n${IN_TURN}` }
 }
 
-/** Removes it, and tells how many of each kind. */
-export async function removeDue({ retention }: ShellDeps): Promise<string> {
-  const removed = await retention.run()
+/**
+ * Removes it, and tells how many of each kind.
+ * @throws StaffError when something could not go
+ */
+export async function removeDue({ retention }: Pick<ShellDeps, 'retention'>): Promise<string> {
+  const { removed, failed } = await retention.run()
   const rows = RETENTION_KINDS.map((kind) => [String(removed[kind] ?? 0), kind])
-  return columns(['removed', 'kind'], rows)
+  const table = columns(['removed', 'kind'], rows)
+  if (failed.length === 0) return table
+  const rest = columns(
+    ['could not go', 'kind', 'why'],
+    failed.map(({ kind, id, why }) => [id, kind, why]),
+  )
+  throw new StaffError(`${table}\n${rest}\nThey stay due: "retention" counts them.`)
 }

@@ -35,9 +35,10 @@ export function retentionAt(
     clock,
     removedFiles,
     retention,
-    runOn(day: string) {
+    async runOn(day: string) {
       clock.setTo(day)
-      return retention().run()
+      const { removed } = await retention().run()
+      return removed
     },
   }
 }

@@ -47,12 +47,19 @@ export interface DueOfKind extends DueCount {
 /** How many of each kind a run removed. */
 export type Removed = Partial<Record<RetentionKind, number>>
 
+/** What the database or the store refused to remove, and why. */
+interface NotRemoved {
+  kind: RetentionKind
+  id: string
+  why: string
+}
+
 /** Removes what is past its period. */
 export interface Retention extends Sweep {
   /** What a run would remove now. Changes nothing. */
   find(): Promise<DueOfKind[]>
-  /** Removes it now, whenever that was done last. */
-  run(stopping?: AbortSignal): Promise<Removed>
+  /** Removes it now, whenever that was done last. `failed`: what could not go, and stays due. */
+  run(stopping?: AbortSignal): Promise<{ removed: Removed; failed: NotRemoved[] }>
 }
 
 export function createRetention(deps: Deps): Retention {
@@ -77,36 +84,38 @@ export function createRetention(deps: Deps): Retention {
   async function removeKind(kind: RetentionKind, stopping?: AbortSignal) {
     const cut = cutOf(kind)
     const ids = await listDue(database, kind, { cut, limit: AT_MOST })
-    let [removed, failed] = [0, 0]
+    let removed = 0
+    const failed: NotRemoved[] = []
     for (const id of ids) {
       stopping?.throwIfAborted()
       try {
         if (await removeOne(kind, id, cut)) removed += 1
       } catch (error) {
         // One that cannot go holds up no other.
-        failed += 1
+        failed.push({ kind, id, why: error instanceof Error ? error.message : String(error) })
         log.error({ err: error, kind, id }, 'what is past its period could not be removed')
       }
     }
     counted.removed.inc({ kind }, removed)
-    return { removed, failed, isUnfinished: failed > 0 || ids.length === AT_MOST }
+    return { removed, failed, isUnfinished: failed.length > 0 || ids.length === AT_MOST }
   }
 
-  async function run(stopping?: AbortSignal): Promise<Removed> {
+  async function run(stopping?: AbortSignal) {
     const removed: Removed = {}
-    let [isUnfinished, failed] = [false, 0]
+    const failed: NotRemoved[] = []
+    let isUnfinished = false
     for (const kind of RETENTION_KINDS) {
       const done = await removeKind(kind, stopping)
       if (done.removed > 0) removed[kind] = done.removed
       isUnfinished ||= done.isUnfinished
-      failed += done.failed
+      failed.push(...done.failed)
       await prolongRun(database, later(SOONER_MS))
     }
     const nextAt = later(isUnfinished ? SOONER_MS : AGAIN_AFTER_MS)
     // That it ended well is not said of one that could not remove everything: somebody has to look.
-    await finishRun(database, { nextAt, ...(failed === 0 && { endedAt: clock.now() }) })
+    await finishRun(database, { nextAt, ...(failed.length === 0 && { endedAt: clock.now() }) })
     if (Object.keys(removed).length > 0) log.info(removed, 'past its period: removed')
-    return removed
+    return { removed, failed }
   }
 
   return {
