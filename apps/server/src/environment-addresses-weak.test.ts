@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainDatabase, trustsEverybody } from './environment-addresses-weak.ts'
+import { isEveryAddress, isPlainDatabase, trustsEverybody } from './environment-addresses-weak.ts'
 
 /** None of them is too wide by itself. */
 const ranges = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}.0.0.0/8`)
@@ -36,4 +36,19 @@ test.each([
   ['postgres://db/db?uselibpqcompat=true&sslmode=verify-full', false],
 ])('whether anybody on the way to %s can read along: %s', (address, can) => {
   expect(isPlainDatabase(address)).toBe(can)
+})
+
+test.each([
+  ['0.0.0.0', true],
+  ['::', true],
+  // With a zone Node listens at all of them just so.
+  ['::%0', true],
+  ['::%eth0', true],
+  ['::0.0.0.0%1', true],
+  ['fe80::5%eth0', false],
+  ['fd00::5', false],
+  ['10.0.0.5', false],
+  ['metrics.intern', false],
+])('whether who listens at %s listens everywhere: %s', (host, does) => {
+  expect(isEveryAddress(host)).toBe(does)
 })

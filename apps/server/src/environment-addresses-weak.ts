@@ -30,8 +30,8 @@ function rangeOf(address: string, bits: number): BlockList {
 
 /** Whether who listens there listens at all addresses that the machine has. */
 export function isEveryAddress(host: string): boolean {
-  // Zeros are written in many ways, which an address of the web makes one.
-  const url = `http://${isIPv6(host) ? `[${host}]` : host}`
+  // Zeros are written in many ways, which an address of the web makes one; a zone says nothing of them.
+  const url = `http://${isIPv6(host) ? `[${host.replace(/%.*/, '')}]` : host}`
   return URL.canParse(url) && EVERY.has(new URL(url).hostname)
 }
 
