@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { isOfAnybody } from './environment-places.ts'
 
@@ -21,26 +23,44 @@ export const NODE_VARIABLES = {
   LD_PRELOAD: z.string().optional().describe('files that stay'),
 }
 
-/** What Node can be told that takes protection away, or writes what is secret to a file or the log. */
+/** What Node can be told that takes protection away, or writes what is secret to a file or the log; and a file to `/tmp`. */
 const WEAKENING =
-  /--((experimental-)?inspect|insecure-http-parser|security-revert|tls-min-v1\.[01]|tls-cipher-list|tls-keylog|trace-tls|(cpu|heap)-prof|heapsnapshot-(signal|near-heap-limit)|report-(on-|uncaught)|abort-on-uncaught)/
-/** By which Node is told to run something else first, how to encrypt, or where to write what it warns of. */
-const RUN_FIRST =
-  /(?:^|\s)(?:-r|--(?:require|import|loader|experimental-loader|openssl-config|redirect-warnings))(?:\s+|=)["']?([^\s"']+)/g
+  /^--((experimental-)?inspect|insecure-http-parser|security-revert|tls-min-v1\.[01]|tls-cipher-list|tls-keylog|trace-tls|(cpu|heap)-prof|perf-(basic-)?prof|heapsnapshot-(signal|near-heap-limit)|report-(on-|uncaught)|abort-on-uncaught)/
+/** By which Node is told to run something else first, how to encrypt, or where to write. */
+const NAMES_A_FILE =
+  /^(-r|--(require|import|loader|experimental-loader|openssl-config|redirect-warnings|localstorage-file|icu-data-dir))$/
+/** As Node divides them: what is in quotes is of one word, and a backslash there keeps the sign behind it. */
+const WORD = /(?:"(?:\\.|[^"\\])*"?|[^\s"])+/g
+const QUOTED = /"((?:\\.|[^"\\])*)"?/g
 
-/** Whether options of Node weaken what the portal relies on; it takes an underscore for a dash. */
+/** Whether options of Node weaken what the portal relies on. */
 export function weakensNode(options: string): boolean {
-  // As Node reads them: in quotes an option is the same option.
-  const read = options.replaceAll(/["\\]/g, '')
-  return WEAKENING.test(read.replaceAll('_', '-')) || runsFirst(read).some(isWritable)
+  const words = (options.match(WORD) ?? []).map(withoutQuotes)
+  return words.some((word, at) => {
+    const [, name = '', , value] = /^([^=]*)(=(.*))?$/s.exec(word) ?? []
+    // An underscore is a dash there.
+    const option = name.replaceAll('_', '-')
+    if (WEAKENING.test(option)) return true
+    return NAMES_A_FILE.test(option) && isWritable(value ?? words[at + 1] ?? '')
+  })
 }
 
-function runsFirst(options: string): string[] {
-  return [...options.matchAll(RUN_FIRST)].map(([, what = '']) => what)
+function withoutQuotes(word: string): string {
+  return word.replaceAll(QUOTED, (_, quoted: string) => quoted.replaceAll(/\\(.)/gs, '$1'))
 }
 
 /** Whether anybody of the machine, or of the settings, can write what is run: a file that anybody can change, or a text. */
 function isWritable(what: string): boolean {
-  if (what.startsWith('data:')) return true
-  return isOfAnybody(URL.canParse(what) ? new URL(what).pathname : what)
+  // Some of them are read as an address, in which capitals and escapes are the same.
+  const url = URL.parse(what, pathToFileURL(join(process.cwd(), '/')))
+  return url?.protocol === 'data:' || [what, pathOf(url)].some(isOfAnybody)
+}
+
+function pathOf(url: URL | null): string {
+  try {
+    return url?.protocol === 'file:' ? fileURLToPath(url) : ''
+  } catch {
+    // Of another machine, or with a slash that is escaped: Node does not run it.
+    return ''
+  }
 }
