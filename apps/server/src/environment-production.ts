@@ -31,8 +31,8 @@ import {
   type VariablesToCheck,
 } from './environment-to-check.ts'
 import { weakSecretFiles } from './environment-secrets.ts'
-import { isOfAnybody, isSystemFolder } from './environment-places.ts'
-import { isOpenToAnybody, isRootOfStore, isTemporary, isText } from './environment-trial.ts'
+import { isOfAnybody, isOpenToAnybody, isSystemFolder, isTemporary } from './environment-places.ts'
+import { isRootOfStore, isText } from './environment-trial.ts'
 
 const KEYS_OF_BYTES = [
   'TOKEN_KEYS',
@@ -95,8 +95,8 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     names: ['DATABASE_URL', 'MIGRATION_DATABASE_URL'],
-    isWeak: (variables, name) => filesOfTls(textOf(variables, name)).some(isTemporary),
-    why: 'given an authority, certificate or key in a temporary folder, which anybody of the machine can write; production needs a place that is its own.',
+    isWeak: (variables, name) => filesOfTls(textOf(variables, name)).some(isOfAnybody),
+    why: 'given an authority, certificate or key in a temporary folder, or in one that anybody of the machine can write; production needs a place that is its own.',
   },
   {
     names: KEYS,

@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { PRODUCTION } from './testing/environments.ts'
@@ -98,20 +98,26 @@ test('ASVS 13.2.1 the secret of a file is read as it is now; while it is gone, a
 })
 
 test('in production nothing is run from what every user of the machine may write', async () => {
-  const open = join(folder, 'of-all')
+  // Not in a temporary folder, which is refused by its name.
+  const beside = await mkdtemp(join(import.meta.dirname, '../.open-'))
+  const open = join(beside, 'of-all')
   const own = join(open, 'own')
   await mkdir(own, { recursive: true })
   const preload = join(own, 'first.cjs')
   await writeFile(preload, '')
-  // Not as a temporary folder, which is refused by its name.
-  const seen = join(await mkdtemp(join(import.meta.dirname, '../.open-')), 'link')
+  const seen = join(beside, 'link')
   await symlink(open, seen)
+  // Of a link behind another it is where both lie, and what is there, that counts.
+  await symlink(join(seen, 'own/first.cjs'), join(beside, 'second.cjs'))
   const given = [
     ['LD_PRELOAD', `/usr/lib/own.so:${seen}/own/first.so`],
     ['NODE_PATH', `${seen}/own`],
     ['NODE_OPTIONS', `--require ${seen}/own/first.cjs`],
     ['NODE_OPTIONS', `--import=file://${seen}/own/first.cjs`],
     ['NODE_OPTIONS', `--redirect-warnings ${seen}/own/warnings`],
+    ['NODE_OPTIONS', `--require ${beside}/second.cjs`],
+    ['LD_PRELOAD', `${beside}/second.cjs`],
+    ['LD_PRELOAD', `${seen}/own/../own/first.so`],
     ['REFERENCE_DATA_DIR', `${seen}/own`],
   ] as const
   const refused = () =>
@@ -127,7 +133,31 @@ test('in production nothing is run from what every user of the machine may write
       /^NODE_PATH: given what is run/,
     )
   } finally {
-    await rm(dirname(seen), { recursive: true })
+    await rm(beside, { recursive: true })
+  }
+})
+
+test('in production what leads to a temporary folder is one', async () => {
+  const beside = await mkdtemp(join(import.meta.dirname, '../.open-'))
+  try {
+    // Nothing is there yet: anybody can be first.
+    await symlink('/tmp/not-there.cjs', join(beside, 'link.cjs'))
+    await symlink('/var/tmp', join(beside, 'link'))
+    // And nobody can look at what leads to itself, which is not followed without end.
+    await symlink('itself/x', join(beside, 'itself'))
+    const given = [
+      ['NODE_OPTIONS', `--require ${beside}/link.cjs`],
+      ['LD_PRELOAD', `${beside}/link/../tmp/x.so`],
+      ['NODE_PATH', `${beside}/itself`],
+      ['NODE_EXTRA_CA_CERTS', `${beside}/link/ca.pem`],
+      ['DATA_DIR', `${beside}/link/portal`],
+      ['MAIL_RETURN_FOLDER', `${beside}/link`],
+      ['CLAMD_URL', `unix:${beside}/link/clamd.sock`],
+    ] as const
+    for (const [name, value] of given)
+      expect(problemsOf({ ...PRODUCTION, [name]: value })).toMatch(`${name}: given `)
+  } finally {
+    await rm(beside, { recursive: true })
   }
 })
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { Key } from './environment-keys.ts'
 
 /** How examples say 'put your own here', as nothing that was drawn at random begins. */
@@ -54,14 +53,4 @@ export function isPlaceholder(text: string): boolean {
 
 export function isTrialHost(host: string): boolean {
   return TRIAL_HOST.test(host)
-}
-
-/** Whether any user of the machine can put something there. */
-export function isOpenToAnybody(path: string): boolean {
-  return /^\/(tmp|var\/tmp|dev\/shm)(\/|$)/.test(resolve(path))
-}
-
-/** What an operating system empties, or keeps in memory alone. */
-export function isTemporary(folder: string): boolean {
-  return /^\/(tmp|run|var\/(tmp|run|lock)|dev\/shm)(\/|$)/.test(resolve(folder))
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Environment } from './environment.ts'
 import { FolderError, requireFolders, WEB_BUILD_DIR } from './require-folders.ts'
 
@@ -27,17 +27,12 @@ test('a file is no folder, nor is anything below one', async () => {
     await expect(requireFolder(path)).rejects.toThrow(FolderError)
 })
 
-test('in production a folder does not lead to a temporary one, nor may everybody write there', async () => {
+test('in production nobody else may write where files are kept', async () => {
   const above = await mkdtemp(join(import.meta.dirname, '.folders-'))
   try {
-    const [own, led, open] = ['own', 'led', 'open'].map((name) => join(above, name)) as [
-      string,
-      string,
-      string,
-    ]
+    const own = join(above, 'own')
+    const open = join(above, 'open')
     await inProduction(own)
-    await symlink(tmpdir(), led)
-    await expect(inProduction(led)).rejects.toThrow(/^DATA_DIR: given what leads to .*itself/)
     await mkdir(open)
     await chmod(open, 0o777)
     await expect(inProduction(open)).rejects.toThrow(/^DATA_DIR: given a folder that every user/)
@@ -51,6 +46,27 @@ test('in production a folder does not lead to a temporary one, nor may everybody
     const mail = { returnFolder: open } as Environment['mail']
     await expect(inProduction(own, { mail })).rejects.toThrow(/^MAIL_RETURN_FOLDER: given a folder/)
   } finally {
+    await rm(above, { recursive: true })
+  }
+})
+
+test('in production nobody else may replace what is received in the temporary folder', async () => {
+  const above = await mkdtemp(join(import.meta.dirname, '.folders-'))
+  try {
+    const open = join(above, 'open')
+    await mkdir(join(open, 'own'), { recursive: true })
+    const inside = (folder: string) => {
+      vi.stubEnv('TMPDIR', folder)
+      return inProduction(join(above, 'data'))
+    }
+    await chmod(open, 0o777)
+    await expect(inside(open)).rejects.toThrow(/^TMPDIR: given a folder in which every user/)
+    await expect(inside(join(open, 'own'))).rejects.toThrow(/^TMPDIR: given a folder in which/)
+    await chmod(open, 0o1777)
+    await inside(open)
+    await inside(join(open, 'own'))
+  } finally {
+    vi.unstubAllEnvs()
     await rm(above, { recursive: true })
   }
 })

@@ -1,10 +1,9 @@
 import { constants, existsSync, statSync } from 'node:fs'
-import { access, mkdir, realpath } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isWithin } from './adapters/disk/is-within.ts'
-import { canAnybodyWrite } from './environment-places.ts'
-import { isTemporary } from './environment-trial.ts'
+import { canAnybodyReplaceIn, canAnybodyWrite } from './environment-places.ts'
 import type { Environment } from './environment.ts'
 import { isAllElsewhere } from './file-stores.ts'
 
@@ -42,14 +41,16 @@ export async function requireFolders(settings: Environment): Promise<void> {
   // With all of it elsewhere nothing is written there.
   if (!isAllElsewhere(settings)) {
     await requireFolder('DATA_DIR', dataDir, () => makeFolder(dataDir))
-    if (production) {
-      await requireStaying(dataDir)
-      await requireSafe('DATA_DIR', dataDir)
-    }
+    if (production) await requireSafe('DATA_DIR', dataDir)
   }
   await requireFolder('TMPDIR', tmpdir())
   if (!production) return
   await requireUnseen('TMPDIR', tmpdir())
+  if (canAnybodyReplaceIn(tmpdir()))
+    throw new WeakFolderError(
+      'TMPDIR',
+      'a folder in which every user of the machine may put another in the place of a file; production needs one of its own user, or one that is shared as /tmp is (chmod +t).',
+    )
   await requireSafe('REFERENCE_DATA_DIR', referenceDataDir)
   if (mail.returnFolder !== undefined) await requireSafe('MAIL_RETURN_FOLDER', mail.returnFolder)
 }
@@ -67,16 +68,6 @@ async function requireFolder(
   }
 }
 
-/** What the name of a folder does not say: where it leads. */
-async function requireStaying(folder: string): Promise<void> {
-  const place = await realpath(folder)
-  if (isTemporary(place))
-    throw new WeakFolderError(
-      'DATA_DIR',
-      `what leads to ${place}, which is emptied by itself; production needs a folder that stays.`,
-    )
-}
-
 async function requireUnseen(name: FolderName, folder: string): Promise<void> {
   if (await isWithin(folder, WEB_BUILD_DIR))
     throw new WeakFolderError(
@@ -88,9 +79,7 @@ async function requireUnseen(name: FolderName, folder: string): Promise<void> {
 /** Nor who else sees what is in it, or may write there. */
 async function requireSafe(name: FolderName, folder: string): Promise<void> {
   await requireUnseen(name, folder)
-  // That it is not there is told by who needs it.
-  const place = await realpath(folder).catch(() => folder)
-  if ([folder, place].some(canAnybodyWrite))
+  if (canAnybodyWrite(folder))
     throw new WeakFolderError(
       name,
       'a folder that every user of the machine may write to, or put another in the place of; production needs one of its own user (chmod o-w).',
