@@ -20,7 +20,14 @@ export const NODE_VARIABLES = {
   SSL_CERT_FILE: z.string().optional().describe('a file that stays'),
   SSL_CERT_DIR: z.string().optional().describe('a folder that stays'),
   NODE_PATH: z.string().optional().describe('folders that stay'),
+  NODE_ICU_DATA: z.string().optional().describe('a folder that stays'),
+  NODE_REDIRECT_WARNINGS: z.string().optional().describe('a file that stays'),
+  OPENSSL_MODULES: z.string().optional().describe('a folder that stays'),
+  OPENSSL_ENGINES: z.string().optional().describe('a folder that stays'),
   LD_PRELOAD: z.string().optional().describe('files that stay'),
+  LD_AUDIT: z.string().optional().describe('files that stay'),
+  LD_LIBRARY_PATH: z.string().optional().describe('folders that stay'),
+  GCONV_PATH: z.string().optional().describe('folders that stay'),
 }
 
 /** What Node can be told that takes protection away, or writes what is secret to a file or the log; and a file to `/tmp`. */

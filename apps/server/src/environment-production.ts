@@ -42,14 +42,15 @@ const KEYS_OF_BYTES = [
 ] as const satisfies readonly Name[]
 const KEYS = [...KEYS_OF_BYTES, 'PAYMENT_WEBHOOK_KEYS'] as const
 const DEVELOPMENT_KEY = /^(development|test|demo|example)/i
-/** What is believed, or run, where it lies. */
+/** What is believed, run or written, where it lies. */
 const FROM_OWN_PLACES = [
   ...(['OPENSSL_CONF', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'] as const),
-  ...(['NODE_COMPILE_CACHE', 'REFERENCE_DATA_DIR'] as const),
+  ...(['NODE_COMPILE_CACHE', 'REFERENCE_DATA_DIR', 'NODE_ICU_DATA'] as const),
+  ...(['NODE_REDIRECT_WARNINGS', 'OPENSSL_MODULES', 'OPENSSL_ENGINES'] as const),
 ]
 /** Lists of what is run before anything else, or in its place. */
-const RUN_FROM = ['NODE_PATH', 'LD_PRELOAD'] as const
-const BETWEEN_PLACES = /[:\s]+/
+const RUN_FROM = ['NODE_PATH', 'LD_PRELOAD', 'LD_AUDIT', 'LD_LIBRARY_PATH', 'GCONV_PATH'] as const
+const BETWEEN_PLACES = /[:;\s]+/
 const SOCKET = 'unix:'
 /** interface.md §1: everything that is right for trying the portal out, and wrong for a city. */
 const REFUSALS: readonly Refusal[] = [

@@ -18,7 +18,14 @@ export interface VariablesToCheck {
   SSL_CERT_FILE?: string | undefined
   SSL_CERT_DIR?: string | undefined
   NODE_PATH?: string | undefined
+  NODE_ICU_DATA?: string | undefined
+  NODE_REDIRECT_WARNINGS?: string | undefined
+  OPENSSL_MODULES?: string | undefined
+  OPENSSL_ENGINES?: string | undefined
   LD_PRELOAD?: string | undefined
+  LD_AUDIT?: string | undefined
+  LD_LIBRARY_PATH?: string | undefined
+  GCONV_PATH?: string | undefined
   METRICS_HOST: string
   METRICS_PORT?: number | undefined
   CLAMD_URL?: string | undefined
