@@ -59,7 +59,7 @@ function withoutQuotes(word: string): string {
 /** Whether anybody of the machine, or of the settings, can write what is run: a file that anybody can change, or a text. */
 function isWritable(what: string): boolean {
   // Some of them are read as an address, in which capitals and escapes are the same.
-  const url = URL.parse(what, pathToFileURL(join(process.cwd(), '/')))
+  const url = URL.parse(what, pathToFileURL(join(process.cwd(), '/')).href)
   return url?.protocol === 'data:' || [what, pathOf(url)].some(isOfAnybody)
 }
 
