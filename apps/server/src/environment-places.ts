@@ -8,12 +8,23 @@ const STICKY = 0o1000
 const MOST_LINKS = 40
 const OPEN_TO_ANYBODY = /^\/(tmp|var\/tmp|dev\/shm)(\/|$)/
 const TEMPORARY = /^\/(tmp|run|var\/(tmp|run|lock)|dev\/shm)(\/|$)/
-/** What belongs to the operating system, and folders that hold those of others. */
-const OF_SYSTEM =
-  /^\/($|(bin|boot|dev|etc|lib\w*|proc|sbin|sys)(\/|$)|usr(\/(bin|include|lib\w*|libexec|sbin|share)(\/|$)|(\/local)?$)|(home|media|mnt|opt|root|srv)$|var(\/(backups|cache|lib|log|mail|spool|www))?$)/
+/** What belongs to the operating system (FHS), and folders that hold those of others. */
+const OF_SYSTEM = [
+  // Programs and what they come with, in each of the three places for them.
+  /^(\/usr(\/local)?)?\/(bin|etc|lib(32|64|x32|exec)?|sbin)(\/|$)/,
+  /^\/usr(\/local)?\/(games|include|man|share|src)(\/|$)/,
+  /^\/(boot|dev|nix|proc|snap|sys)(\/|$)/,
+  /\/lost\+found(\/|$)/,
+  // What is emptied, queued, put elsewhere, or shown by a web server.
+  /^\/var\/(account|backups|cache|crash|games|log|mail|spool|www|yp)(\/|$)/,
+  // What it knows of itself, and the databases and containers of others.
+  /^\/var\/lib\/(apt|containerd|containers|docker|dpkg|kubelet|mysql|pam|pgsql|postgresql|rpm|snapd|systemd|ucf)(\/|$)/,
+  /^\/($|(home|media|mnt|opt|root|srv|usr(\/local(\/var)?)?|var(\/(lib(\/private)?|local|opt))?)$)/,
+]
 
 export function isSystemFolder(folder: string): boolean {
-  return [resolve(folder), ...leadOf(folder).ends].some((place) => OF_SYSTEM.test(place))
+  const places = [resolve(folder), ...leadOf(folder).ends]
+  return OF_SYSTEM.some((one) => places.some((place) => one.test(place)))
 }
 
 /** Whether any user of the machine can put something there. */

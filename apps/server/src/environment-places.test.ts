@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isSystemFolder } from './environment-places.ts'
+
+test.each([
+  ...['/', '/etc/x', '/usr', '/usr/lib/x', '/usr/libexec', '/lib64', '/var', '/var/lib', '/srv'],
+  ...['/usr/local/bin', '/usr/local/sbin', '/usr/local/lib/x', '/usr/local/var', '/usr/src/x'],
+  ...['/usr/games', '/lost+found', '/mnt/disk/lost+found/x', '/snap/x', '/nix/store/x', '/boot'],
+  ...['/var/lib/dpkg', '/var/lib/systemd/x', '/var/lib/postgresql/16', '/var/lib/docker/x'],
+  ...[
+    '/var/spool/cron',
+    '/var/www/html',
+    '/var/backups/x',
+    '/var/cache/x',
+    '/var/log/x',
+    '/var/opt',
+  ],
+])('%s is of the system, or holds the folders of others', (folder) => {
+  expect(isSystemFolder(folder)).toBe(true)
+})
+
+test.each([
+  ...['/var/lib/vignettes', '/var/lib/private/vignettes', '/srv/vignettes', '/data', '/data/x'],
+  ...['/opt/vignettes/data', '/var/opt/x', '/var/local/x', '/usr/local/var/x', '/home/portal/data'],
+  ...['/library/x', '/mnt/disk', '/var/vignettes', '/var/snap/vignettes/common', '/var/lib/dpkg-x'],
+])('%s may be of the portal alone', (folder) => {
+  expect(isSystemFolder(folder)).toBe(false)
+})
