@@ -100,6 +100,11 @@ export async function findLetter(db: Database, id: string) {
   }
 }
 
+/** Whether a copy of a letter has yet to come to its turn. */
+const goesAgain = sql<boolean>`EXISTS (SELECT FROM outbox AS copy WHERE copy.kind = 'mail'
+  AND copy.payload->>'requestId' = letter.request_id::text AND copy.payload->>'letterId' = letter.id::text
+  AND copy.done_at IS NULL AND copy.parked_at IS NULL)`
+
 /** What has to be known of a letter to settle it. */
 export function findLetterToSettle(db: Database, id: string) {
   return db
@@ -117,9 +122,7 @@ export function findLetterToSettle(db: Database, id: string) {
               .whereRef('again.again_of', '=', 'letter.id'),
           ),
         ),
-        // It may go again, and not have come to its turn.
-        sql<boolean>`NOT EXISTS (SELECT FROM outbox WHERE kind = 'mail' AND payload->>'requestId' = letter.request_id::text
-          AND payload->>'letterId' = letter.id::text)`,
+        not(goesAgain),
       ])
         .$castTo<boolean>()
         .as('isOpen'),
@@ -138,7 +141,7 @@ export function onOneLine(lines: string): string {
   return lines.replaceAll('\n', ', ')
 }
 
-/** What a letter is about, whether it is still on its way, and where its receiver is reached now. */
+/** What a letter is about, whether it or a copy of it is still on its way, and where its receiver is reached now. */
 export function findLetterToSend(db: Database, id: string) {
   return db
     .selectFrom('letter')
@@ -150,9 +153,8 @@ export function findLetterToSend(db: Database, id: string) {
     .select(isOvertaken('letter').as('isOvertaken'))
     .select(sql<boolean>`letter.email IS NULL AND letter.posted_at IS NULL`.as('isToPost'))
     .select(
-      sql<boolean>`letter.sent_at IS NULL AND letter.email IS NOT NULL AND outbox.id IS NOT NULL AND outbox.done_at IS NULL AND outbox.parked_at IS NULL`.as(
-        'isUnderWay',
-      ),
+      sql<boolean>`(letter.sent_at IS NULL AND letter.email IS NOT NULL AND outbox.id IS NOT NULL
+        AND outbox.done_at IS NULL AND outbox.parked_at IS NULL) OR ${goesAgain}`.as('isUnderWay'),
     )
     .where('letter.id', '=', id)
     .executeTakeFirst()

@@ -11,7 +11,7 @@ import { findLetterToSend, isJobThere } from './letters-repository.ts'
 /**
  * Sends a letter once more as it was, and writes down who had it sent. Asked again with the same key it changes nothing.
  *
- * @throws PortalError 404; 409 when a colleague has the case in hand, when the letter is still on its way, when a later decision made
+ * @throws PortalError 404; 409 when a colleague has the case in hand, when the letter or a copy of it is still on its way, when a later decision made
  * it untrue, or when the applicant has another address since that is not confirmed
  */
 export async function sendAgain(

@@ -167,11 +167,12 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
       portal.post('letter/settled', { ids: [ids].flat(), doneInstead })
     const refused = async () => (await lettersOf(id)).filter(({ state }) => state === 'refused')
     const [before] = await refused()
-    const twice = [await again(before?.id ?? ''), await again(before?.id ?? '')]
-    expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    // It is on its way again, and has not come to its turn.
-    expect((await settle(before?.id ?? '')).status).toBe(409)
-    await run()
+    for (const wish of [randomUUID(), randomUUID()]) {
+      expect((await again(before?.id ?? '', wish)).status).toBe(200)
+      // It is on its way again, and has not come to its turn.
+      expect((await settle(before?.id ?? '')).status).toBe(409)
+      await run()
+    }
     portal.mailer.unknown.clear()
     const letters = (await refused()).filter((letter) => letter.id !== before?.id)
     const [first] = letters
@@ -209,14 +210,32 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     for (const wish of [randomUUID(), randomUUID()]) {
       expect((await again(letter, wish)).status).toBe(200)
       expect((await again(letter, wish)).status).toBe(200)
+      await run()
     }
-    await run()
     expect(portal.mailer.sent.map(({ attachments }) => attachments?.length)).toEqual([1, 1])
     const other = await portal.at('C. Brug')
     expect((await portal.post('case/claim', { id }, other)).status).toBe(200)
     expect((await again(letter)).status).toBe(409)
     expect((await again(randomUUID())).status).toBe(404)
     expect((await open('geen-id')).status).toBe(404)
+  })
+
+  test('two who send it at the same moment send it once', async () => {
+    const id = await portal.aCase({ objectName: 'Tegelijk' })
+    await run()
+    const { id: letter } = await letterOf(id, 'request-received')
+    const other = await portal.at('C. Brug')
+    portal.mailer.sent.length = 0
+    const answers = await Promise.all([
+      again(letter, randomUUID()),
+      again(letter, randomUUID(), other),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = await again(letter)
+    expect(late).toMatchObject({ status: 409, body: { message: /nog gemaild/ } })
+    await run()
+    expect(portal.mailer.sent).toHaveLength(1)
+    expect((await again(letter)).status).toBe(200)
   })
 
   test('while it is still tried it is no use to send it again, and every try is the same mail', async () => {
