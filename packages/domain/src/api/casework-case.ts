@@ -121,6 +121,8 @@ const eventSchema = z.discriminatedUnion('kind', [
     letter: z
       .nullable(letterOfCaseSchema)
       .check(z.describe('The letter that told of it, as far as that is known')),
+    /** Which letter that nobody got was settled. */
+    settledLetter: z.optional(letterOfCaseSchema.shape.name),
     note: z.nullable(z.string()).check(z.describe('What the staff member wrote')),
   }),
 ])

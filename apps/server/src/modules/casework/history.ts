@@ -111,6 +111,7 @@ export async function historyOf(
       handedTo,
       rejected: rejectedOf(detail?.documents ?? [], { types, reasons, on: businessDate(at) }),
       letter: letterOf.get(String(id)) ?? null,
+      ...(kind === 'letter-settled' && { settledLetter: detail?.letter }),
       note,
     })),
   ]

@@ -191,7 +191,9 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
     const shown = await portal.caseOf(id)
     expect(shown).toMatchObject({ kind: 'NEW', hasFailedLetter: false })
     expect(shown.history).toContainEqual(
-      expect.objectContaining({ did: 'letter-settled', note: 'Gebeld, weet ervan.' }),
+      expect.objectContaining({
+        ...{ did: 'letter-settled', settledLetter: first?.name, note: 'Gebeld, weet ervan.' },
+      }),
     )
     expect((await lettersOf(id)).filter(({ isSettled }) => isSettled)).toHaveLength(letters.length)
     expect((await portal.queue('?kind=LETTER_NOT_ARRIVED')).cases).toEqual([])

@@ -8,6 +8,7 @@ import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
 import type { PersonChange } from '@vignettes/domain/casework/person-fields.ts'
 import type { MoneyKind, QueueKind } from '@vignettes/domain/casework/queue.ts'
 import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
+import type { LetterOfRequest } from '@vignettes/domain/casework/letters-of-request.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
@@ -91,6 +92,8 @@ export interface StaffEventDetail {
   extended?: { from: BusinessDate; until: BusinessDate }
   /** Of an objection: what it is about, its days, and how it was decided. */
   objection?: ObjectionEvent
+  /** Of a letter that went again, or was settled: which one. */
+  letter?: LetterOfRequest
   /** A letter in own words; of before templates had languages it is in Dutch. */
   written?: { template: string; language?: Language; subject: string; text: string }
   /** Of a case that was handed on, by their ids: from whom, absent for nobody, and to whom. */

@@ -106,6 +106,13 @@ test('D20 a decision tells what it rejected and why, and what became of its lett
     ]),
   ])
   expect(decided({})).toEqual([])
+  const returned = { state: 'returned', at: nobody.at, to: 'J. de Vries', by: 'B. Sluis' } as const
+  expect(decided({ letter: { ...returned, isSettled: true } })).toEqual([
+    expect.stringContaining('Onbestelbaar retour'),
+    'Afgehandeld zonder nieuwe brief.',
+  ])
+  const settled = { did: 'letter-settled', settledLetter: 'request-received', note: 'Gebeld.' }
+  expect(decided(settled)).toEqual(['Aanvraag ontvangen', 'Gebeld.'])
 })
 
 test('a case that was handed on tells to whom, and what was written with it', () => {

@@ -1,5 +1,5 @@
 import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
-import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
@@ -55,6 +55,7 @@ export function eventNotes(event: CaseEvent): string[] {
       const words = [outcomeWords, decisionReasonText(reasonWords ?? '', note)]
       const told = words.filter(Boolean).join('. ')
       return [
+        ...(event.settledLetter ? [letterName({ name: event.settledLetter })] : []),
         ...(granted ? grantedNotes(granted) : []),
         ...(extended ? [extendedNote(extended)] : []),
         ...(correction ? correctionNotes(correction) : []),
@@ -64,11 +65,11 @@ export function eventNotes(event: CaseEvent): string[] {
         ...(told ? [told] : []),
         ...(money ? moneyNotes(money) : []),
         ...(event.letter && WITH_ITS_NAME.has(event.did) ? [letterName(event.letter)] : []),
-        ...(event.letter ? [letterNote(event.letter)] : []),
+        ...(event.letter ? letterNotes(event.letter) : []),
       ]
     }
     case 'letter':
-      return [letterNote(event.letter)]
+      return letterNotes(event.letter)
     case 'refund':
       return [
         ...(event.cause ? [text(`casework.refund-cause.${event.cause}`)] : []),
@@ -164,6 +165,11 @@ function rejectedNote({ type, words, ...rejection }: StaffEvent['rejected'][numb
 
 export function letterName({ name }: Pick<LetterOfCase, 'name'>): string {
   return text(`casework.letter.${name}`)
+}
+
+function letterNotes(letter: LetterOfCase): string[] {
+  const isSettled = letter.isSettled && didNotArrive(letter)
+  return [letterNote(letter), ...(isSettled ? [text('casework.history.letter-settled')] : [])]
 }
 
 function letterNote({ state, at, to, by, cause }: LetterOfCase): string {

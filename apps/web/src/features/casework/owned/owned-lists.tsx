@@ -1,4 +1,5 @@
 import type { Owned, OwnedPage } from '@vignettes/domain/api/casework-applicant.ts'
+import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -41,13 +42,13 @@ export function OwnedLists({ page, children }: OwnedListsProps) {
           <Paragraph>{text('casework.owned.no-letters')}</Paragraph>
         ) : (
           <ul className="casework-history">
-            {letters.map(({ letter: { id, name, state }, at, reference, caseId }) => (
-              <li key={id}>
+            {letters.map(({ letter, at, reference, caseId }) => (
+              <li key={letter.id}>
                 <span className="casework-muted">
                   {formatInstantDate(new Date(at))} · <CaseLink id={caseId} label={reference} />
                 </span>
                 <span>
-                  {text(`casework.letter.${name}`)} ({text(`casework.letter-state.${state}`)})
+                  {text(`casework.letter.${letter.name}`)} ({stateWords(letter)})
                 </span>
               </li>
             ))}
@@ -113,4 +114,11 @@ function Request({ request }: { request: Owned }) {
       </div>
     </li>
   )
+}
+
+function stateWords(letter: LetterOfCase): string {
+  const state = text(`casework.letter-state.${letter.state}`)
+  return letter.isSettled && didNotArrive(letter)
+    ? text('casework.letter-state-settled', { state })
+    : state
 }
