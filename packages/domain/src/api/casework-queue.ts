@@ -167,6 +167,9 @@ export const searchCases = endpoint({
     isUnchecked: z
       .boolean()
       .check(z.describe('Found by a reference without its check digit, which may be another’s')),
+    isMistyped: z
+      .boolean()
+      .check(z.describe('Nothing was found by a reference with a check digit that is not its own')),
   }),
 })
 

@@ -26,6 +26,13 @@ test.each([
   '2026 004711 0',
   'AV 2026 – 004711 – 0',
   '2026.004711.0',
+  'AV-2026-4711-0',
+  'av 2026 4711 0',
+  'kenmerk AV-2026-004711-0',
+  'Kenmerk: AV-2026-004711-0',
+  'Uw kenmerk: AV 2026 4711-0',
+  'ref. 2026-004711-0',
+  'Aktenzeichen: AV-2026-004711-0',
 ])('A34 %j is read as people write it', (typed) =>
   expect(readReference(typed)).toEqual({ year: 2026, sequence: 4711 }),
 )
@@ -37,6 +44,9 @@ test.each([
   'AX-2026.004711.0',
   '1026004711-1',
   'V26-0000001',
+  'AV-2026-4711-2',
+  '2026 4711 0',
+  'kenmerk',
 ])('A34 %j is no reference', (typed) => expect(readReference(typed)).toBeUndefined())
 
 test.each([
@@ -70,12 +80,18 @@ test('A34 one digit heard wrong is no reference', () => {
   )
 })
 
-test.each(['AV-2026-004711', 'av2026004711', '2026 004711', 'AV 2026 – 004711'])(
-  'A34 %j is read without its check digit',
-  (typed) => expect(readUncheckedReference(typed)).toEqual({ year: 2026, sequence: 4711 }),
+test.each(['AV-2026-4711-2', 'Kenmerk: AV-2026-004711-2'])('A34 %j has a mistake in it', (typed) =>
+  expect(isMistypedReference(typed)).toBe(true),
 )
 
-test.each(['AV-2026-004711-0', 'AV-2026-004711-2', 'AV20260047112', '1026004711', ''])(
+test.each([
+  ...['AV-2026-004711', 'av2026004711', '2026 004711', 'AV 2026 – 004711'],
+  ...['AV-2026-4711', 'AV 2026 4711', 'kenmerk: AV-2026-004711'],
+])('A34 %j is read without its check digit', (typed) =>
+  expect(readUncheckedReference(typed)).toEqual({ year: 2026, sequence: 4711 }),
+)
+
+test.each(['AV-2026-004711-0', 'AV-2026-004711-2', 'AV20260047112', '1026004711', '2026 4711', ''])(
   'A34 %j is none without a check digit',
   (typed) => expect(readUncheckedReference(typed)).toBeUndefined(),
 )

@@ -13,6 +13,11 @@ const DIGITS_OF_SEQUENCE = 6
 const WRITTEN = /^(?:AV)?(20\d{2})(\d{6,10})(\d)$/
 /** Six digits without a check digit, or any in a group of their own, behind the year. */
 const UNCHECKED = /^(?:AV)?[\s.\-–]*(20\d{2})(?:(\d{6})|[\s.\-–]+(\d{6,10}))$/
+/** As it is read out: with no zeros in front of its sequence. Only with 'AV' before it, for a year and a number are a date or a house too. */
+const SPOKEN = /^AV[\s.\-–]*(20\d{2})[\s.\-–]+(\d{1,5})(?:[\s.\-–]+(\d))?$/
+/** 'Kenmerk: …': what it is, written before it. */
+const LABEL =
+  /^\s*(?:(?:uw|ons|mijn)\s+)?(?:kenmerk|referentie|reference|aktenzeichen|ref|aanvraag(?:-?(?:nummer|nr))?)[\s.:#]+/i
 
 /**
  * Decisions A34: the number of a request that a person can read aloud, such as AV-2026-004711-0. Its last group is a check
@@ -28,10 +33,19 @@ export function referenceYear(today: BusinessDate): number {
   return yearOf(today)
 }
 
-const withoutGroups = (typed: string) => typed.replaceAll(/[\s.\-–]/g, '').toUpperCase()
+/** In capitals, without a label, and with the zeros that nobody reads out. */
+function written(typed: string): string {
+  const plain = typed.replace(LABEL, '').trim().toUpperCase()
+  const [, year = '', sequence, check] = SPOKEN.exec(plain) ?? []
+  if (sequence === undefined) return plain
+  const group = sequence.padStart(DIGITS_OF_SEQUENCE, '0')
+  return ['AV', year, group, ...(check === undefined ? [] : [check])].join('-')
+}
+
+const withoutGroups = (typed: string) => written(typed).replaceAll(/[\s.\-–]/g, '')
 
 /**
- * Reads a reference as people write it: with and without 'AV', dashes and spaces.
+ * Reads a reference as people write it: with and without 'AV', dashes and spaces, behind 'Kenmerk:', and without its zeros.
  *
  * @returns undefined for what is none, or is one with a mistake in it
  */
@@ -54,7 +68,7 @@ export function isMistypedReference(typed: string): boolean {
  * @returns undefined for what is none, as for one with its check digit
  */
 export function readUncheckedReference(typed: string): ReferenceNumber | undefined {
-  const [, year, digits, group] = UNCHECKED.exec(typed.trim().toUpperCase()) ?? []
+  const [, year, digits, group] = UNCHECKED.exec(written(typed)) ?? []
   if (year === undefined || readReference(typed)) return undefined
   return { year: Number(year), sequence: Number(digits ?? group) }
 }

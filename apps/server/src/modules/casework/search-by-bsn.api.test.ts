@@ -68,7 +68,10 @@ describeOnEachDatabase("the desk's search by a citizen service number", (connect
     const { status, body } = await portal.post('search', { q: portal.someone.bsn }, finance)
     expect([status, body]).toEqual([
       200,
-      { cases: [], people: [], isMore: false, onlyFor: null, isUnchecked: false },
+      {
+        ...{ cases: [], people: [], isMore: false, onlyFor: null },
+        ...{ isUnchecked: false, isMistyped: false },
+      },
     ])
     expect(await searches()).toHaveLength(before)
   })

@@ -101,6 +101,12 @@ describeOnEachDatabase("the desk's search by words", (connected) => {
     expect(await found(reference)).toEqual([reference, [id], false])
     const wrong = `${short}-${(Number(reference.at(-1)) + 1) % 10}`
     expect(await found(wrong)).toEqual([wrong, [], false])
+    expect(await portal.search(wrong)).toMatchObject({ isMistyped: true })
+    const spoken = short.replace(/-0+/, '-')
+    for (const q of [spoken, spoken.replaceAll('-', ' '), `kenmerk ${short}`])
+      expect(await found(q)).toEqual([q, [id], true])
+    for (const q of [`Kenmerk: ${reference}`, `${spoken}${reference.slice(-2)}`])
+      expect(await found(q)).toEqual([q, [id], false])
   })
 
   test('a postcode is found by its beginning too', async () => {

@@ -12,7 +12,11 @@ import {
   vignetteDigits,
   withVignetteZeros,
 } from '@vignettes/domain/rules/ways-of-writing.ts'
-import { readReference, readUncheckedReference } from '@vignettes/domain/vignette/reference.ts'
+import {
+  isMistypedReference,
+  readReference,
+  readUncheckedReference,
+} from '@vignettes/domain/vignette/reference.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import type { Database } from '../../ports/database.ts'
@@ -56,6 +60,7 @@ export async function search(
     isMore: ids.length > MAX_HITS || people.length > MAX_HITS,
     onlyFor: found.onlyFor ?? null,
     isUnchecked: found.isUnchecked ?? false,
+    isMistyped: !isAnything(found) && isMistypedReference(typed),
   }
 }
 

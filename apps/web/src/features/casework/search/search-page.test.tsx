@@ -9,14 +9,18 @@ import SearchPage from './search-page.tsx'
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
 /** By all that was typed. */
-const ALL = { onlyFor: null, isUnchecked: false }
+const ALL = { onlyFor: null, isUnchecked: false, isMistyped: false }
 
 test('D16 what was found by fewer words, or by a reference that nobody could check, says so', async () => {
-  const found = { cases: [], people: [], isMore: false, onlyFor: 'Vries', isUnchecked: true }
+  const found = {
+    ...{ cases: [], people: [], isMore: false },
+    ...{ onlyFor: 'Vries', isUnchecked: true, isMistyped: true },
+  }
   serverSays([searchCases, { body: found }])
   renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: 'Vries J' } })
   expect(await screen.findByText(/gevonden met alleen ‘Vries’/)).toBeDefined()
   expect(screen.getByText(/zonder het laatste cijfer/)).toBeDefined()
+  expect(screen.getByText(/verkeerd getypt/)).toBeDefined()
 })
 
 test('what is typed while a search begins stays, and the search that was asked for is done', async () => {

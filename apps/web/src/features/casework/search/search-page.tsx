@@ -125,6 +125,7 @@ function Found({ q }: { q: string }) {
         <Paragraph>{text('casework.search.only-for', { words: data.onlyFor })}</Paragraph>
       )}
       {!error && data?.isUnchecked && <Paragraph>{text('casework.search.unchecked')}</Paragraph>}
+      {!error && data?.isMistyped && <Paragraph>{text('casework.search.mistyped')}</Paragraph>}
       {!error && !data && <Skeleton />}
       {!error && data && data.cases.length > 0 && (
         <ul className="casework-hits">
