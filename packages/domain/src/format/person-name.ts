@@ -1,8 +1,11 @@
-/** A person as letters and lists name them: 'J.P. de Vries'. */
+/** A person as letters and lists name them: 'J.P. de Vries', 'K. d’Hont'. */
 export function personName(person: {
   initials: string
   surnamePrefix: string | null
   surname: string
 }): string {
-  return [person.initials, person.surnamePrefix, person.surname].filter(Boolean).join(' ')
+  const { initials, surnamePrefix, surname } = person
+  const isGlued = surnamePrefix !== null && /['’]$/.test(surnamePrefix)
+  const names = isGlued ? [`${surnamePrefix}${surname}`] : [surnamePrefix, surname]
+  return [initials, ...names].filter(Boolean).join(' ')
 }
