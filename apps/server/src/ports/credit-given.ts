@@ -1,3 +1,7 @@
+import type { RefusalStands } from '@vignettes/domain/casework/corrections.ts'
+import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+import { sql } from 'kysely'
 import type { Database, Transaction } from './database.ts'
 
 interface CreditAsked {
@@ -31,37 +35,71 @@ export async function isCreditGiven(
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** Why a request has not the credit that its price was made with: another took it, or the vignette that gave it lived again since. */
+type CreditGone = Extract<RefusalStands, `credit-${string}`>
+
 /**
- * The same of what a stored request was promised, until the transaction ends: of two requests that are handed in at once
- * with one cancelled vignette the second sees the first.
+ * Whether a stored request still has what it was promised, until the transaction ends: of two requests that are handed in at once
+ * with one cancelled vignette the second sees the first, and who brings that vignette to life waits.
+ *
+ * @returns undefined where it has
  */
-export async function isPromisedCreditGiven(tx: Transaction, requestId: string): Promise<boolean> {
-  const vignetteId = await findPromised(tx, requestId)
-  if (!vignetteId) return false
-  await tx
-    .selectFrom('vignette')
-    .select('id')
-    .where('id', '=', vignetteId)
+export async function whyCreditIsGone(
+  tx: Transaction,
+  requestId: string,
+): Promise<CreditGone | undefined> {
+  const promised = await findPromised(tx, requestId)
+  if (!promised) return undefined
+  const credited = await creditedOf(tx, promised)
     // Each request that names it holds its key already: a lock of the key would wait for the other, and the other for this.
     .forNoKeyUpdate()
-    .execute()
-  return isCreditGiven(tx, { vignetteId, requestId })
+    .executeTakeFirstOrThrow()
+  return whyGone(tx, promised, credited)
 }
 
 /** The same, only to be shown: nothing is locked. */
-export async function wasPromisedCreditGiven(
+export async function whyCreditSeemsGone(
   db: Database | Transaction,
   requestId: string,
-): Promise<boolean> {
-  const vignetteId = await findPromised(db, requestId)
-  return vignetteId ? isCreditGiven(db, { vignetteId, requestId }) : false
+): Promise<CreditGone | undefined> {
+  const promised = await findPromised(db, requestId)
+  if (!promised) return undefined
+  return whyGone(db, promised, await creditedOf(db, promised).executeTakeFirstOrThrow())
 }
 
-async function findPromised(db: Database | Transaction, requestId: string) {
-  const promised = await db
+interface Promised {
+  requestId: string
+  vignetteId: string
+  /** The number of it, as its owner gave it. */
+  asked: string | null
+}
+
+async function findPromised(
+  db: Database | Transaction,
+  requestId: string,
+): Promise<Promised | undefined> {
+  const row = await db
     .selectFrom('request')
     .select('credited_vignette_id as vignetteId')
+    .select(sql<string | null>`answers->'CancelledVignette'->>'vignetteNumber'`.as('asked'))
     .where('id', '=', requestId)
     .executeTakeFirst()
-  return promised?.vignetteId
+  const vignetteId = row?.vignetteId
+  return row && vignetteId ? { requestId, vignetteId, asked: row.asked } : undefined
+}
+
+function creditedOf(db: Database | Transaction, { vignetteId }: Promised) {
+  return db.selectFrom('vignette').select(['status', 'number']).where('id', '=', vignetteId)
+}
+
+async function whyGone(
+  db: Database | Transaction,
+  { vignetteId, requestId, asked }: Promised,
+  { status, number }: { status: VignetteStatus; number: string | null },
+): Promise<CreditGone | undefined> {
+  // Withdrawn anew it is worth something else, under another number: what it had is spent.
+  const isAsBefore =
+    number !== null && plainVignetteNumber(number) === plainVignetteNumber(asked ?? '')
+  if (status !== 'WITHDRAWN' || !isAsBefore) return 'credit-void'
+  return (await isCreditGiven(db, { vignetteId, requestId })) ? 'credit-given' : undefined
 }

@@ -37,6 +37,7 @@ const WORDS: Partial<Record<TextKey, string>> = {
   'casework.decide.cost-unseen':
     'it costs something else then: say with --cost how many euros. "case" tells it.',
   'casework.decide.cost-changed': 'it costs {{cost}}, and not {{seen}}.',
+  'casework.decide.credit-gone': 'its price was made with a credit that it has no more: refuse it.',
   'casework.decide.days-over':
     'its last day, {{date}}, is over. Who grants it all the same does so at the desk.',
   'casework.decide.goes-by-post': 'this one goes by post: "send" it.',

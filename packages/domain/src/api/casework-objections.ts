@@ -40,6 +40,9 @@ const objectionSchema = z.extend(objectedSchema, {
   isPaidBack: z
     .boolean()
     .check(z.describe('It would be, if what was paid for it did not go back by a decision')),
+  isCreditGone: z
+    .boolean()
+    .check(z.describe('It would be, if it still had the credit that its price was made with')),
 })
 
 export type ObjectionOfCase = z.output<typeof objectionSchema>
@@ -86,6 +89,9 @@ export const objectionEventSchema = z.object({
   isPaidBack: z
     .optional(z.boolean())
     .check(z.describe('Of one that was upheld: not judged anew, as its money goes back')),
+  isCreditGone: z
+    .optional(z.boolean())
+    .check(z.describe('The same, as it has not the credit any more that its price was made with')),
 })
 
 export type ObjectionEvent = z.output<typeof objectionEventSchema>

@@ -34,8 +34,11 @@ export function correctionsFor(state: State): Correction[] {
   return CORRECTIONS.filter((correction) => IS_OPEN[correction](state))
 }
 
-/** Why a refusal or a withdrawal by the desk stands: the days it was for are over, its money went back, its credit is another's. */
-export const REFUSAL_STANDS = ['days-over', 'money-back', 'credit-given'] as const
+/**
+ * Why a refusal or a withdrawal by the desk stands: the days it was for are over, its money went back, its credit is another's, or the
+ * vignette that gave it one was brought to life itself.
+ */
+export const REFUSAL_STANDS = ['days-over', 'money-back', 'credit-given', 'credit-void'] as const
 
 export type RefusalStands = (typeof REFUSAL_STANDS)[number]
 

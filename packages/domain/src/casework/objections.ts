@@ -170,17 +170,9 @@ const UPHELD_REOPENS: Record<ObjectedAct, readonly VignetteStatus[]> = {
 }
 
 /**
- * Whether a request is judged anew when an objection is right: not where it stands otherwise by now, and not when its days are over.
- *
- * @param validUntil the last day that was asked for
+ * Whether a request can be judged anew when an objection is right: not where it stands otherwise by now. What else stands in the way
+ * is what keeps a refusal from being undone.
  */
-export function reopensWhenUpheld(
-  act: ObjectedAct,
-  {
-    status,
-    validUntil,
-    today,
-  }: { status: VignetteStatus; validUntil: BusinessDate; today: BusinessDate },
-): boolean {
-  return UPHELD_REOPENS[act].includes(status) && today <= validUntil
+export function reopensWhenUpheld(act: ObjectedAct, status: VignetteStatus): boolean {
+  return UPHELD_REOPENS[act].includes(status)
 }

@@ -18,6 +18,7 @@ import { isPhoneNumber } from '@vignettes/domain/rules/phone.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import { whyCreditIsGone } from '../../ports/credit-given.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import { letterKeyOf } from '../../ports/letter-ids.ts'
@@ -183,6 +184,7 @@ async function pricedAnew(
   const price = offered.find((each) => each.category === category) ?? offered[0]
   if (!price) throw wrong('boatLength', 'casework.correct.no-offer')
   await savePrice(tx, requestId, price)
+  if (await whyCreditIsGone(tx, requestId)) throw new PortalError(409, 'casework.correct.changed')
   return {
     ...(price.category !== category && { category: { from: category, to: price.category } }),
     ...(price.costCents !== costCents && { costCents: { from: costCents, to: price.costCents } }),

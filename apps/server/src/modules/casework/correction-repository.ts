@@ -2,7 +2,7 @@ import type { CorrectedValues } from '@vignettes/domain/casework/corrected-field
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { OfferedVignette } from '../../ports/mooring-offers.ts'
+import { columnsOfPrice, type OfferedVignette } from '../../ports/mooring-offers.ts'
 import { whoColumns } from './person-repository.ts'
 
 /** The data of a case that can be corrected, and what goes by them. */
@@ -57,23 +57,22 @@ export async function saveCorrected(
 export async function savePrice(
   tx: Transaction,
   requestId: string,
-  { category, costCents, mooring }: OfferedVignette & { category: VignetteCategory },
+  { category, ...price }: OfferedVignette & { category: VignetteCategory },
 ): Promise<void> {
   await tx
     .updateTable('request')
     .set({
       category,
-      cost_cents: costCents,
-      ...(mooring && {
-        full_year_cost_cents: mooring.fullYearCostCents,
-        credit_cents: mooring.creditCents,
-      }),
+      ...columnsOfPrice(price),
     })
     .where('id', '=', requestId)
     .execute()
 }
 
-/** The ids of all that the owner of a vignette has, locked until the transaction ends; before that one alone, so that two never wait for each other. */
+/**
+ * The ids of all that the owner of a vignette has, locked until the transaction ends; before that one alone, so that two never wait for
+ * each other. The last one first: whose credit is asked after is locked after what has it.
+ */
 export async function lockAllOfOwner(tx: Transaction, vignetteId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('vignette')
@@ -81,7 +80,7 @@ export async function lockAllOfOwner(tx: Transaction, vignetteId: string): Promi
     .where('account_id', '=', (db) =>
       db.selectFrom('vignette as of').select('of.account_id').where('of.id', '=', vignetteId),
     )
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .forUpdate()
     .execute()
   return rows.map(({ id }) => id)

@@ -5,6 +5,7 @@ import type { DisplayValues } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { isWithin, validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { whyCreditIsGone } from '../../ports/credit-given.ts'
 import type { Transaction } from '../../ports/database.ts'
 import type { OfferedVignette } from '../../ports/mooring-offers.ts'
 import type { GrantTrace } from '../../ports/tables/casework.ts'
@@ -27,7 +28,8 @@ type OpenCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
  * @returns what was asked for and what was given
  * @throws PortalError 422 when the validity goes beyond what the product has, the number is another's or was never in stock,
  *   none is in stock, or the category is not offered to this boat; 409 when it costs something else than was seen, or
- *   what was paid for it goes back, and when its days are over and nobody was told
+ *   what was paid for it goes back, when its price was made with a credit that it has no more, and when its days are over and
+ *   nobody was told
  */
 export async function grant(
   deps: CaseworkDeps,
@@ -53,6 +55,9 @@ export async function grant(
   const given = { number, category, ...validity, price }
   const isAssigned = await deps.vignettes.assign(tx, vignette, given)
   if (!isAssigned) throw wrong('number', 'casework.decide.number-taken')
+  if (await whyCreditIsGone(tx, openCase.requestId)) {
+    throw new PortalError(409, 'casework.decide.credit-gone')
+  }
   return {
     number: { from: openCase.number, to: number },
     category: { from: openCase.category, to: category },

@@ -11,12 +11,13 @@ import {
   actsInForce,
 } from '@vignettes/domain/casework/objections.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
-import type { SeasonOn } from '@vignettes/domain/rules/season.ts'
 import { type Validity, validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import { type findCase, wasHandedIn } from './case-repository.ts'
-import { isPaidBack } from './money-repository.ts'
+import { wasHandedIn } from './case-repository.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
 import { listActs, listObjections, type ObjectionRow } from './objection-repository.ts'
+import { type EndedCase, whyRefusalStands } from './refusal-stands.ts'
 
 /** Something to which one can object, and who did it; null: a shell. */
 export interface ObjectableAct extends ActOfCase {
@@ -69,63 +70,64 @@ export function moreTimeFor(
   return objectionDates({ decidedAt: act.at, receivedOn, isExtended: true }).decideBy
 }
 
-type CaseRow = Pick<
-  NonNullable<Awaited<ReturnType<typeof findCase>>>,
-  'status' | 'type' | 'savedAt' | 'requestId'
->
-
-/** What comes of a request when an objection is right: judged anew for days; or not, as its money goes back or for another reason. */
+/** What comes of a request when an objection is right: judged anew for days; or not, and why where that is to be told. */
 interface WhenUpheld {
   validity?: Validity
   isPaidBack: boolean
+  isCreditGone: boolean
 }
 
-/** What an objection to an act leads to when it is right. What was paid back cannot be granted any more, so that nobody judges it. */
+type EndedNow = EndedCase & { status: VignetteStatus }
+
+/** What an objection to an act leads to when it is right. What cannot be granted any more, nobody judges. */
 export async function whenUpheld(
+  deps: Pick<CaseworkDeps, 'clock' | 'reference'>,
   db: Database | Transaction,
   { kind }: ObjectableAct,
-  { status, type, savedAt, requestId }: CaseRow,
-  { today, seasonOn }: { today: BusinessDate; seasonOn: SeasonOn },
+  ended: EndedNow,
+  { locksCredit }: { locksCredit?: Transaction } = {},
 ): Promise<WhenUpheld> {
-  const validity = validityAskedFor(type, businessDate(savedAt), seasonOn)
-  const { validUntil } = validity
-  if (!reopensWhenUpheld(kind, { status, validUntil, today })) return { isPaidBack: false }
+  const stays = { isPaidBack: false, isCreditGone: false }
+  if (!reopensWhenUpheld(kind, ended.status)) return stays
   // What nobody paid, or gave a mandate for, is asked for anew.
-  if (!(await wasHandedIn(db, requestId))) return { isPaidBack: false }
-  return (await isPaidBack(db, requestId)) ? { isPaidBack: true } : { validity, isPaidBack: false }
+  if (!(await wasHandedIn(db, ended.requestId))) return stays
+  const stands = await whyRefusalStands(deps, db, ended, { takesMoneyBack: false, locksCredit })
+  if (!stands) {
+    const { type, savedAt } = ended
+    const validity = validityAskedFor(type, businessDate(savedAt), deps.reference.seasonOn)
+    return { ...stays, validity }
+  }
+  return { isPaidBack: stands === 'money-back', isCreditGone: stands.startsWith('credit-') }
 }
 
 /** The same, as the screen of a case has it. */
 export async function objectionsOnWire(
   db: Database,
-  vignetteId: string,
   {
-    row,
-    now,
+    deps,
+    ended,
     staffId,
-    seasonOn,
   }: {
-    row: CaseRow
-    now: Date
+    deps: Pick<CaseworkDeps, 'clock' | 'reference'>
+    ended: EndedNow
     /** Who looks. */
     staffId: string | undefined
-    seasonOn: SeasonOn
   },
 ): Promise<Pick<Case, 'objections' | 'objectable'>> {
-  const today = businessDate(now)
-  const { objections, objectable } = await loadObjections(db, vignetteId)
+  const today = businessDate(deps.clock.now())
+  const { objections, objectable } = await loadObjections(db, ended.vignetteId)
   const told: Case['objections'] = []
   for (const objection of objections) {
     const { id, state, act, receivedOn, way, reasons, decideBy } = objection
     const { isLate } = objectionDates({ decidedAt: act.at, receivedOn, isExtended: false })
-    const upheld = await whenUpheld(db, act, row, { today, seasonOn })
+    const { validity, ...why } = await whenUpheld(deps, db, act, ended)
     told.push({
       ...objectedOnWire(act),
       ...{ id, state, receivedOn, way, isLate, reasons, decideBy },
       extendsTo: moreTimeFor(objection, today) ?? null,
       isOwnDecision: act.staffId !== null && act.staffId === staffId,
-      reopens: upheld.validity !== undefined,
-      isPaidBack: upheld.isPaidBack,
+      reopens: validity !== undefined,
+      ...why,
     })
   }
   return { objections: told, objectable: objectable.toReversed().map(objectedOnWire) }

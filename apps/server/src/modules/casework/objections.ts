@@ -157,26 +157,26 @@ export async function decideObjection(
   return inCase(deps, seen, staffId, decide, lockMoney)
 }
 
-/** Judges the request of a locked vignette anew, where it stands for that and its money does not go back. @returns whether it does */
+/** Judges the request of a locked vignette anew, where nothing stands in the way of that. @returns whether it does, and why not */
 async function reopen(
-  { vignettes, terms, clock, reference: { seasonOn } }: CaseworkDeps,
+  deps: CaseworkDeps,
   tx: Transaction,
   vignette: LockedVignette,
   { act, decideBy }: LoadedObjection,
-): Promise<{ reopened: boolean; isPaidBack: boolean }> {
+): Promise<Pick<api.ObjectionEvent, 'isPaidBack' | 'isCreditGone'> & { reopened: boolean }> {
+  const { vignettes, terms } = deps
   const asked = await findCase(tx, vignette.id)
-  const on = { today: businessDate(clock.now()), seasonOn }
-  const { validity, isPaidBack } = asked
-    ? await whenUpheld(tx, act, asked, on)
-    : { validity: undefined, isPaidBack: false }
-  if (!validity) return { reopened: false, isPaidBack }
+  if (!asked) return { reopened: false }
+  const ended = { ...asked, vignetteId: vignette.id }
+  const { validity, ...why } = await whenUpheld(deps, tx, act, ended, { locksCredit: tx })
+  if (!validity) return { reopened: false, ...why }
   if (vignette.number !== null) {
     // Somebody may have its sticker.
     await vignettes.takeBack(tx, vignette, { ...validity, isNumberSpent: true })
   }
   await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: 'objection-upheld' })
   await terms.beginAnew(tx, { vignetteId: vignette.id, decideBy })
-  return { reopened: true, isPaidBack }
+  return { reopened: true, ...why }
 }
 
 /** Does something about a case that nobody else changes meanwhile. */

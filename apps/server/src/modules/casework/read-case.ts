@@ -87,9 +87,8 @@ export async function readCase(
             },
       createdAt: document.createdAt.toISOString(),
     })),
-    ...(await objectionsOnWire(database, vignetteId, {
-      ...{ row, now: deps.clock.now(), staffId: staffMember?.id },
-      seasonOn: reference.seasonOn,
+    ...(await objectionsOnWire(database, {
+      ...{ deps, ended: { ...row, vignetteId }, staffId: staffMember?.id },
     })),
     reasons: reference.reasons
       .on(businessDate(deps.clock.now()))
@@ -111,8 +110,9 @@ async function correctionsOf(
 ): Promise<Pick<Case, 'corrections' | 'refusalStands'>> {
   const { database } = deps
   const isEndedByDesk = (await findEndByDesk(database, vignetteId)) !== undefined
+  const ended = { ...row, vignetteId }
   const refusalStands = isEndedByDesk
-    ? ((await whyRefusalStands(deps, database, { ...row, vignetteId })) ?? null)
+    ? ((await whyRefusalStands(deps, database, ended, { takesMoneyBack: true })) ?? null)
     : null
   return {
     corrections: correctionsFor({ ...row, isEndedByDesk: isEndedByDesk && !refusalStands }),

@@ -19,7 +19,7 @@ import { requireUnchanged } from './unchanged.ts'
  * asked to go back, and that nobody accepted, stays; a number that it had is not given again, as somebody may have its sticker.
  *
  * @throws PortalError 404; 409 when somebody was first or has it in hand, when the desk did not end it, when its days are over, when its
- *   money is on its way back or went, or when another request has its credit
+ *   money is on its way back or went, or when its credit is another's or void
  */
 export async function undoRefusal(
   { database, clock, vignettes, outbox, refunds, reference }: CaseworkDeps,
@@ -48,7 +48,8 @@ export async function undoRefusal(
     const now = clock.now()
     const { type, savedAt } = openCase
     const ended = { vignetteId, requestId, type, savedAt }
-    const stands = await whyRefusalStands({ clock, reference }, tx, ended, { locksCredit: tx })
+    const undoing = { takesMoneyBack: true, locksCredit: tx }
+    const stands = await whyRefusalStands({ clock, reference }, tx, ended, undoing)
     if (stands) throw cannot(stands)
     const asked = validityAskedFor(type, businessDate(savedAt), reference.seasonOn)
     const takenBack = await refunds.takeBack(tx, { requestId, staffId })

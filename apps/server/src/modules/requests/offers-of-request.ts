@@ -25,7 +25,11 @@ export function offersOfRequests({ reference }: { reference: ReferenceData }): M
       return offers.map(({ category, costCents, fullYearCostCents, creditCents }) => ({
         category,
         costCents,
-        mooring: { fullYearCostCents, creditCents },
+        mooring: {
+          ...{ fullYearCostCents, creditCents },
+          creditedVignetteId: credit?.creditedVignetteId,
+          creditReason: credit?.noCreditReason,
+        },
       }))
     },
   }

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import { notFound } from '../../http/portal-error.ts'
-import { isPromisedCreditGiven } from '../../ports/credit-given.ts'
+import { whyCreditIsGone } from '../../ports/credit-given.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { settleDraft } from '../../ports/drafts.ts'
 import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
@@ -61,20 +61,20 @@ export async function storeRequest<T>(
       return withIt(tx, stored)
     })
   } catch (error) {
-    if (error instanceof CreditGivenError || error instanceof SentFileTakenError) return undefined
+    if (error instanceof CreditGoneError || error instanceof SentFileTakenError) return undefined
     throw error
   }
 }
 
 /** Undoes what was stored for a price that does not hold any more. */
-class CreditGivenError extends Error {}
+class CreditGoneError extends Error {}
 
 async function requireCredit(
   tx: Transaction,
   { requestId, mooring }: Pick<RequestToStore, 'requestId' | 'mooring'>,
 ): Promise<void> {
   if (!mooring?.creditedVignetteId) return
-  if (await isPromisedCreditGiven(tx, requestId)) throw new CreditGivenError()
+  if (await whyCreditIsGone(tx, requestId)) throw new CreditGoneError()
 }
 
 async function storeNew(

@@ -6,6 +6,7 @@ import type { Validity } from '@vignettes/domain/vignette/validity.ts'
 import { VALID_STATUSES, type VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { columnsOfPrice } from '../../ports/mooring-offers.ts'
 import { PLAIN_NUMBER, PLAIN_SPENT_NUMBER } from '../../ports/tables/vignette.ts'
 import type { Grant, LockedVignette } from '../../ports/vignettes.ts'
 
@@ -177,11 +178,7 @@ export async function assignNumber(
     .set({
       category,
       valid_until: validUntil,
-      ...(price && { cost_cents: price.costCents }),
-      ...(price?.mooring && {
-        full_year_cost_cents: price.mooring.fullYearCostCents,
-        credit_cents: price.mooring.creditCents,
-      }),
+      ...(price && columnsOfPrice(price)),
     })
     .where('id', '=', requestId)
     .execute()

@@ -3,7 +3,7 @@ import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts
 import { v7 as newId } from 'uuid'
 import type { Clock } from '../../ports/clock.ts'
 import type { Submission } from '@vignettes/domain/vignette/change-reasons.ts'
-import { isPromisedCreditGiven } from '../../ports/credit-given.ts'
+import { whyCreditIsGone } from '../../ports/credit-given.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { MandateOutcome } from '../../ports/mandate-outcome.ts'
 import type { PaymentOutcome } from '../../ports/payment-outcome.ts'
@@ -51,8 +51,8 @@ export function vignettes({
   const handIn = async (tx: Transaction, requestId: string, reason: Submission) => {
     const vignette = await lockByRequest(tx, requestId)
     if (vignette?.status !== 'AWAITING_PAYMENT') return false
-    // Its price was made with a credit that another request has had since: its owner sends it again, for what it costs now.
-    if (await isPromisedCreditGiven(tx, requestId)) return false
+    // Its price was made with a credit that it has no more: its owner sends it again, for what it costs now.
+    if (await whyCreditIsGone(tx, requestId)) return false
     const { id: vignetteId, status: from } = vignette
     await move(tx, { vignetteId, from, to: 'IN_REVIEW', reason })
     return true

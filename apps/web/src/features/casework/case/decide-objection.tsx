@@ -82,7 +82,8 @@ export function DecideObjection({
 }
 
 /** What comes of the request if the objection is right. */
-function whenUpheld({ reopens, isPaidBack }: ObjectionDialogProps['objection']) {
+function whenUpheld({ reopens, isPaidBack, isCreditGone }: ObjectionDialogProps['objection']) {
   if (isPaidBack) return 'paid-back'
+  if (isCreditGone) return 'credit-gone'
   return reopens ? 'reopens' : 'stays'
 }

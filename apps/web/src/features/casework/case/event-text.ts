@@ -112,7 +112,6 @@ function objectionNotes(
   objection: NonNullable<StaffEvent['objection']>,
 ): string[] {
   const { act, decidedOn, objectBy, receivedOn, decideBy, before, outcome } = objection
-  const { reopened, isPaidBack } = objection
   const day = (key: 'late' | 'by', date: string) =>
     text(`casework.history.objection-${key}`, { date: formatDate(date) })
   return [
@@ -124,14 +123,14 @@ function objectionNotes(
     ...(receivedOn > objectBy ? [day('late', objectBy)] : []),
     ...(before ? [extendedNote({ from: before, until: decideBy })] : []),
     ...(did === 'objection-received' ? [day('by', decideBy)] : []),
-    ...(outcome === 'upheld'
-      ? [
-          text(
-            `casework.history.objection-${isPaidBack ? 'paid-back' : reopened ? 'reopened' : 'stays'}`,
-          ),
-        ]
-      : []),
+    ...(outcome === 'upheld' ? [text(`casework.history.objection-${whatCameOf(objection)}`)] : []),
   ]
+}
+
+function whatCameOf({ reopened, isPaidBack, isCreditGone }: NonNullable<StaffEvent['objection']>) {
+  if (isPaidBack) return 'paid-back'
+  if (isCreditGone) return 'credit-gone'
+  return reopened ? 'reopened' : 'stays'
 }
 
 /** What a grant gave, each with what was asked for where that is something else. */
