@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FAILURE_CAUSES, LETTER_FAILURES } from '../casework/letter-failures.ts'
-import { LETTERS_OF_REQUEST } from '../casework/letters-of-request.ts'
+import { LETTERS_OF_REQUEST, REASONS_OVERTAKEN } from '../casework/letters-of-request.ts'
 import { LETTER_MAX, SUBJECT_MAX } from '../casework/free-letters.ts'
 import { REMARK_MAX } from '../casework/decisions.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
@@ -71,11 +71,11 @@ export const letterOfCaseSchema = z.object({
     .check(
       z.describe('Whether somebody saw to it that it did not arrive, without sending it again'),
     ),
-  isOvertaken: z
-    .boolean()
+  overtakenBy: z
+    .nullable(z.enum(REASONS_OVERTAKEN))
     .check(
       z.describe(
-        'Whether a later decision made untrue what it says: it does not go again as it was',
+        'What made untrue what it says, a later decision or the day that it names: it does not go again as it was; null of one that holds',
       ),
     ),
 })

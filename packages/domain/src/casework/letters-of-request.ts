@@ -52,9 +52,17 @@ interface Holds {
   while: readonly VignetteStatus[]
   /** What staff members may do meanwhile that makes it untrue as well. */
   until?: readonly StaffEventKind[]
+  /** What day it names, where it names a last one: it holds until that is over, or another day counts. */
+  day?: 'to-answer' | 'to-decide'
 }
 
+/** Why a letter holds no longer: something else was decided, or the day that it names is over or another one. */
+export const REASONS_OVERTAKEN = ['decision', 'day'] as const
+
+export type ReasonOvertaken = (typeof REASONS_OVERTAKEN)[number]
+
 const JUDGED: Holds = { while: ['IN_REVIEW', 'DOCUMENTS_NEEDED'] }
+const ASKED: Holds = { while: ['DOCUMENTS_NEEDED'], day: 'to-answer' }
 const NUMBERED: Holds = {
   while: [...VALID_STATUSES, 'EXPIRED'],
   until: ['sticker-replaced', 'corrected'],
@@ -68,9 +76,9 @@ export const LETTER_HOLDS: Partial<Record<LetterOfRequest, Holds>> = {
   'payment-failed': { while: ['AWAITING_PAYMENT'] },
   'mandate-missing': { while: ['AWAITING_PAYMENT'] },
   'vignette-grant': NUMBERED,
-  'vignette-ask-again': { while: ['DOCUMENTS_NEEDED'] },
-  'documents-reminder': { while: ['DOCUMENTS_NEEDED'] },
-  'term-extended': JUDGED,
+  'vignette-ask-again': ASKED,
+  'documents-reminder': ASKED,
+  'term-extended': { ...JUDGED, day: 'to-decide' },
   'vignette-refuse': { while: ['REFUSED'] },
   'vignette-withdraw': { while: ['WITHDRAWN'] },
   'vignette-send': { while: ['SENT', 'ACTIVE', 'EXPIRED'] },

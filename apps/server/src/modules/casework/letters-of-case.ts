@@ -12,13 +12,13 @@ export function letterOfCase(row: LetterRow): LetterOfCase {
     ...{ to, isByPost: postalAddress !== null },
     cause: failure && causeOfFailure(failureCode),
     isSettled: row.isSettled,
-    isOvertaken: row.isOvertaken,
+    overtakenBy: row.overtakenBy,
   }
 }
 
 type Kept = Omit<
   LetterRow,
-  'id' | 'requestId' | 'name' | 'staffEventId' | 'againOf' | 'email' | 'isSettled' | 'isOvertaken'
+  'id' | 'requestId' | 'name' | 'staffEventId' | 'againOf' | 'email' | 'isSettled' | 'overtakenBy'
 >
 
 interface Stands {

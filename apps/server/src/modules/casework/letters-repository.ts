@@ -2,11 +2,12 @@ import type { LetterFailure } from '@vignettes/domain/casework/letter-failures.t
 import {
   LETTERS_OF_REQUEST,
   type LetterOfRequest,
+  type ReasonOvertaken,
 } from '@vignettes/domain/casework/letters-of-request.ts'
 import { sql } from 'kysely'
 import { dutchInPage } from '../../ports/dutch-in-page.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import { isOvertaken } from './overtaken-letters.ts'
+import { overtakenBy } from './overtaken-letters.ts'
 import { languageOfLetter } from './post-repository.ts'
 
 /** Of letters nobody looks through more. */
@@ -41,7 +42,7 @@ export interface LetterRow {
   failedSince: Date | null
   lastError: string | null
   isSettled: boolean
-  isOvertaken: boolean
+  overtakenBy: ReasonOvertaken | null
 }
 
 /** The letters about requests, newest first: what was kept of them, and how the job stands of those that have one. */
@@ -58,7 +59,7 @@ export async function listLetters(
       coalesce(kept.written_at, job.run_after) AS at, coalesce(kept.again_of, again.id) AS "againOf", kept.email,
       kept.postal_address AS "postalAddress", kept.printed_at AS "printedAt", printer.name AS "printedBy",
       kept.posted_at AS "postedAt", poster.name AS "postedBy",
-      kept.settled_at IS NOT NULL AS "isSettled", ${isOvertaken('kept')} AS "isOvertaken",
+      kept.settled_at IS NOT NULL AS "isSettled", ${overtakenBy('kept', now)} AS "overtakenBy",
       kept.returned_on::text AS "returnedOn", returner.name AS "returnedBy",
       kept.sent_at AS "sentAt", kept.failure, kept.failed_at AS "failedAt", kept.failure_code AS "failureCode",
       job.id IS NOT NULL AS "hasJob", job.done_at AS "doneAt", job.parked_at AS "parkedAt",
@@ -142,7 +143,7 @@ export function onOneLine(lines: string): string {
 }
 
 /** What a letter is about, whether it or a copy of it is still on its way, and where its receiver is reached now. */
-export function findLetterToSend(db: Database, id: string) {
+export function findLetterToSend(db: Database, id: string, now: Date) {
   return db
     .selectFrom('letter')
     .innerJoin('vignette', 'vignette.request_id', 'letter.request_id')
@@ -150,7 +151,7 @@ export function findLetterToSend(db: Database, id: string) {
     .leftJoin('outbox', 'outbox.id', 'letter.id')
     .select(['letter.email as to', 'letter.name', 'letter.request_id as requestId'])
     .select(['vignette.id as vignetteId', 'account.email', 'email_confirmed_at as confirmedAt'])
-    .select(isOvertaken('letter').as('isOvertaken'))
+    .select(overtakenBy('letter', now).as('overtakenBy'))
     .select(sql<boolean>`letter.email IS NULL AND letter.posted_at IS NULL`.as('isToPost'))
     .select(
       sql<boolean>`(letter.sent_at IS NULL AND letter.email IS NOT NULL AND outbox.id IS NOT NULL

@@ -1,7 +1,7 @@
-import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
@@ -33,22 +33,22 @@ describeOnEachDatabase('letters that a later decision made untrue', (connected) 
       expect((await portal.post('case/decide', asked)).status).toBe(200)
       await run()
     }
-    const isOvertaken = async (name: LetterOfCase['name']) => (await letterOf(id, name)).isOvertaken
+    const overtakenBy = async (name: LetterOfCase['name']) => (await letterOf(id, name)).overtakenBy
     await decide('refuse', { reason: 'boat-not-allowed' })
-    expect(await isOvertaken('vignette-refuse')).toBe(false)
+    expect(await overtakenBy('vignette-refuse')).toBeNull()
     portal.clock.advanceSeconds(60)
     const { version } = await portal.caseOf(id)
     const undone = await portal.post('case/undo-refusal', { id, version, remark: 'Andere boot.' })
     expect(undone.status).toBe(200)
     await run()
-    expect(await isOvertaken('refusal-undone')).toBe(false)
-    expect(await isOvertaken('vignette-refuse')).toBe(true)
+    expect(await overtakenBy('refusal-undone')).toBeNull()
+    expect(await overtakenBy('vignette-refuse')).toBe('decision')
     // Refused anew, the first refusal was undone all the same.
     await decide('refuse', { reason: 'not-the-owner' })
     const refusals = (await lettersOf(id)).filter(({ name }) => name === 'vignette-refuse')
-    expect(refusals.map((each) => each.isOvertaken)).toEqual([false, true])
-    expect(await isOvertaken('refusal-undone')).toBe(true)
-    expect(await isOvertaken('request-received')).toBe(false)
+    expect(refusals.map((each) => each.overtakenBy)).toEqual([null, 'decision'])
+    expect(await overtakenBy('refusal-undone')).toBe('decision')
+    expect(await overtakenBy('request-received')).toBeNull()
     portal.mailer.unknown.clear()
     const answers = await Promise.all(refusals.map((each) => again(each.id)))
     expect(answers).toMatchObject([
@@ -76,25 +76,97 @@ describeOnEachDatabase('letters that a later decision made untrue', (connected) 
     })
     expect(await portal.post('case/decide', asks)).toMatchObject({ status: 200 })
     await run()
-    const isOvertaken = async (name: LetterOfCase['name']) => (await letterOf(id, name)).isOvertaken
-    expect(await isOvertaken('vignette-ask-again')).toBe(false)
+    const overtakenBy = async (name: LetterOfCase['name']) => (await letterOf(id, name)).overtakenBy
+    expect(await overtakenBy('vignette-ask-again')).toBeNull()
     portal.clock.advanceSeconds(60)
     const no = decision(await portal.caseOf(id), 'withdraw', { reason: 'boat-not-allowed' })
     expect((await portal.post('case/decide', no)).status).toBe(200)
     await run()
-    expect(await isOvertaken('vignette-ask-again')).toBe(true)
+    expect(await overtakenBy('vignette-ask-again')).toBe('decision')
 
     const granted = await portal.aCase({ objectName: 'Gekregen' })
     const number = `OV-${granted.slice(-8)}`.toUpperCase()
     await portal.post('case/decide', grantOf(await portal.caseOf(granted), number))
     await run()
-    const grant = async () => (await letterOf(granted, 'vignette-grant')).isOvertaken
-    expect(await grant()).toBe(false)
+    const grant = async () => (await letterOf(granted, 'vignette-grant')).overtakenBy
+    expect(await grant()).toBeNull()
     portal.clock.advanceSeconds(60)
     const { version } = await portal.caseOf(granted)
     const undo = await portal.post('case/undo-grant', { id: granted, version, remark: 'Fout.' })
     expect(undo).toMatchObject({ status: 200 })
     await run()
-    expect(await grant()).toBe(true)
+    expect(await grant()).toBe('decision')
+  })
+})
+
+describeOnEachDatabase('letters that name a last day', (connected) => {
+  let portal: Portal
+  let id: string
+  beforeEach(async () => {
+    // 15 June 2026, a Monday.
+    portal = await startCaseworkPortal(connected())
+    id = await portal.aCase()
+    portal.mailer.unknown.add(portal.someone.email)
+  })
+  afterEach(() => portal.close())
+
+  const run = () => portal.app.background.runDue()
+  /** Nobody stays logged in for days. */
+  async function at(instant: string) {
+    portal.clock.setTo(instant)
+    await run()
+    const somebody = await portal.at(`B. Sluis ${instant}`)
+    const { body } = await portal.get<Case>(`case?id=${id}`, somebody)
+    const letters = body.history.flatMap((event) =>
+      (event.kind === 'letter' || event.kind === 'staff') && event.letter ? [event.letter] : [],
+    )
+    const again = (letter: string) =>
+      portal.post('letter/again', { id: letter, key: randomUUID() }, somebody)
+    return { letters: new Map(letters.map((letter) => [letter.name, letter])), again }
+  }
+  const DATE = { status: 409, body: { message: expect.stringContaining('datum') as string } }
+
+  test('what is asked for does not go again once the last day to answer is over', async () => {
+    const shown = await portal.caseOf(id)
+    const rejected = { verdict: 'rejected', reason: 'unreadable', remark: '' }
+    const documents = shown.documents.map((each) => ({ documentId: each.id, ...rejected }))
+    const asked = await portal.post('case/decide', decision(shown, 'ask-again', { documents }))
+    expect(asked.status).toBe(200)
+    await run()
+    // Fourteen days to answer; a reminder goes on the way.
+    await at('2026-06-26T12:00:00Z')
+    const inTime = await at('2026-06-29T12:00:00Z')
+    expect(inTime.letters.get('vignette-ask-again')?.overtakenBy).toBeNull()
+    expect(inTime.letters.get('documents-reminder')?.overtakenBy).toBeNull()
+    const { letters, again } = await at('2026-06-30T12:00:00Z')
+    portal.mailer.unknown.clear()
+    for (const name of ['vignette-ask-again', 'documents-reminder'] as const) {
+      expect(letters.get(name)?.overtakenBy).toBe('day')
+      expect(await again(letters.get(name)!.id)).toMatchObject(DATE)
+    }
+    expect(letters.get('request-received')?.overtakenBy).toBeNull()
+  })
+
+  test('that there is more time to decide does not go again once that is over', async () => {
+    expect((await portal.post('case/extend', { id, remark: 'Drukte.' })).status).toBe(200)
+    const inTime = await at('2026-09-07T12:00:00Z')
+    expect(inTime.letters.get('term-extended')?.overtakenBy).toBeNull()
+    const late = await at('2026-09-08T12:00:00Z')
+    const { id: letter, overtakenBy } = late.letters.get('term-extended')!
+    expect(overtakenBy).toBe('day')
+    portal.mailer.unknown.clear()
+    expect(await late.again(letter)).toMatchObject(DATE)
+  })
+
+  test('the days to answer move the last day to decide away from what its letter says', async () => {
+    expect((await portal.post('case/extend', { id, remark: 'Drukte.' })).status).toBe(200)
+    await run()
+    const shown = await portal.caseOf(id)
+    const rejected = { verdict: 'rejected', reason: 'unreadable', remark: '' }
+    const documents = shown.documents.map((each) => ({ documentId: each.id, ...rejected }))
+    const asked = await portal.post('case/decide', decision(shown, 'ask-again', { documents }))
+    expect(asked.status).toBe(200)
+    const { letters } = await at('2026-06-16T12:00:00Z')
+    expect(letters.get('term-extended')?.overtakenBy).toBe('day')
   })
 })

@@ -1,24 +1,43 @@
-import { LETTER_HOLDS } from '@vignettes/domain/casework/letters-of-request.ts'
+import {
+  LETTER_HOLDS,
+  type ReasonOvertaken,
+} from '@vignettes/domain/casework/letters-of-request.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 const HOLDS = sql`${JSON.stringify(LETTER_HOLDS)}::text::jsonb`
 
 /**
- * Whether what a letter says is not so any more, of each line: its vignette is, or was since, in a state in which it does not hold, or
- * somebody did since what ends it.
+ * Why what a letter says is not so any more, of each line; null where it is. Its vignette is, or was since, in a state in which it does
+ * not hold, or somebody did since what ends it; or the last day that it names is over, or is not the one that counts now.
  * @param letter what a row of `letter` is called there
  */
-export function isOvertaken(letter: 'letter' | 'kept'): RawBuilder<boolean> {
+export function overtakenBy(
+  letter: 'letter' | 'kept',
+  now: Date,
+): RawBuilder<ReasonOvertaken | null> {
   const of = (column: string) => sql.ref(`${letter}.${column}`)
   const holds = sql`(${HOLDS} -> ${of('name')})`
-  return sql<boolean>`EXISTS (
-    SELECT FROM vignette AS about
+  const today = sql`${businessDate(now)}::date`
+  const untilTold = sql`(told.detail -> 'extended' ->> 'until')::date`
+  return sql<ReasonOvertaken | null>`(
+    SELECT CASE
+      WHEN NOT (${holds} -> 'while') ? about.status
+        OR EXISTS (SELECT FROM vignette_event AS since WHERE since.vignette_id = about.id
+          AND since.happened_at > coalesce(told.happened_at, ${of('written_at')})
+          AND NOT (${holds} -> 'while') ? since.to_status)
+        OR EXISTS (SELECT FROM desk_event AS later WHERE later.vignette_id = about.id AND later.id > told.id
+          AND (${holds} -> 'until') ? later.kind)
+      THEN 'decision'
+      -- What was asked after an answer is asked by another letter; so the day that is open is the day of this one.
+      WHEN ${holds} ->> 'day' = 'to-answer' AND EXISTS (SELECT FROM documents_asked AS asked
+        WHERE asked.vignette_id = about.id AND asked.ended_at IS NULL AND asked.answer_by < ${today})
+      THEN 'day'
+      WHEN ${holds} ->> 'day' = 'to-decide' AND (${untilTold} < ${today} OR EXISTS (SELECT FROM decision_term AS term
+        WHERE term.vignette_id = about.id AND term.decide_by <> ${untilTold}))
+      THEN 'day'
+    END
+    FROM vignette AS about
     LEFT JOIN desk_event AS told ON told.id = ${of('desk_event_id')}
-    WHERE about.request_id = ${of('request_id')} AND (
-      NOT (${holds} -> 'while') ? about.status
-      OR EXISTS (SELECT FROM vignette_event AS since WHERE since.vignette_id = about.id
-        AND since.happened_at > coalesce(told.happened_at, ${of('written_at')})
-        AND NOT (${holds} -> 'while') ? since.to_status)
-      OR EXISTS (SELECT FROM desk_event AS later WHERE later.vignette_id = about.id AND later.id > told.id
-        AND (${holds} -> 'until') ? later.kind)))`
+    WHERE about.request_id = ${of('request_id')})`
 }

@@ -11,8 +11,8 @@ import { findLetterToSend, isJobThere } from './letters-repository.ts'
 /**
  * Sends a letter once more as it was, and writes down who had it sent. Asked again with the same key it changes nothing.
  *
- * @throws PortalError 404; 409 when a colleague has the case in hand, when the letter or a copy of it is still on its way, when a later decision made
- * it untrue, or when the applicant has another address since that is not confirmed
+ * @throws PortalError 404; 409 when a colleague has the case in hand, when the letter or a copy of it is still on its way, when a later
+ * decision or its day made it untrue, or when the applicant has another address since that is not confirmed
  */
 export async function sendAgain(
   { database, clock, vignettes, outbox }: CaseworkDeps,
@@ -20,10 +20,11 @@ export async function sendAgain(
   staffId: string,
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    const about = await findLetterToSend(tx, letterId)
+    const now = clock.now()
+    const about = await findLetterToSend(tx, letterId, now)
     const vignette = about && (await vignettes.lock(tx, { vignetteId: about.vignetteId }))
     // As it stands once nobody else can send it.
-    const letter = vignette && (await findLetterToSend(tx, letterId))
+    const letter = vignette && (await findLetterToSend(tx, letterId, now))
     if (!letter) throw notFound()
     const { vignetteId, requestId, email, confirmedAt } = letter
     const key = `letter-again:${letterId}:${wish}`
@@ -31,11 +32,13 @@ export async function sendAgain(
     await requireNotInOtherHands(tx, vignetteId, staffId)
     if (letter.isUnderWay) throw new PortalError(409, 'casework.letter-again.under-way')
     if (letter.isToPost) throw new PortalError(409, 'casework.letter-again.to-post')
-    if (letter.isOvertaken) throw new PortalError(409, 'casework.letter-again.overtaken')
+    if (letter.overtakenBy) {
+      throw new PortalError(409, `casework.letter-again.overtaken.${letter.overtakenBy}`)
+    }
     if (!mayGoAgain(letter, { email, isConfirmed: confirmedAt !== null })) {
       throw new PortalError(409, 'casework.letter-again.not-confirmed')
     }
-    const event = { staffId, vignetteId, detail: { letter: letter.name }, now: clock.now() }
+    const event = { staffId, vignetteId, detail: { letter: letter.name }, now }
     const staffEventId = await recordStaffEvent(tx, { ...event, kind: 'letter-sent-again' })
     await outbox.enqueue(tx, mailAgain({ requestId, staffEventId, letterId }, { key }))
   })

@@ -21,7 +21,7 @@ export function LettersNotArrived({ openCase }: { openCase: Case }) {
   // One form at a time: each has the same fields.
   const [asked, ask] = useState<string>()
   const letters = notArrived(openCase.history)
-  const toSend = letters.filter(({ isOvertaken }) => !isOvertaken)
+  const toSend = letters.filter(({ overtakenBy }) => !overtakenBy)
   return (
     <>
       {letters.length > 0 && (
@@ -30,8 +30,10 @@ export function LettersNotArrived({ openCase }: { openCase: Case }) {
             {letters.map((letter) => (
               <UnorderedList.Item key={letter.id}>
                 {notArrivedWords(letter)}
-                {letter.isOvertaken && (
-                  <Paragraph>{text('casework.letter-failed.overtaken')}</Paragraph>
+                {letter.overtakenBy && (
+                  <Paragraph>
+                    {text(`casework.letter-failed.overtaken.${letter.overtakenBy}`)}
+                  </Paragraph>
                 )}
                 <OpenLetter letter={letter} openCase={openCase} />
                 <SettleLetters

@@ -31,7 +31,7 @@ interface SentLetterProps {
 
 /** A letter as it was sent, in words alone; who decides can send it once more. */
 export function SentLetter({
-  letter: { id, isByPost, state, isOvertaken },
+  letter: { id, isByPost, state, overtakenBy },
   openCase,
   onDone,
   onClose,
@@ -61,10 +61,10 @@ export function SentLetter({
       )}
       {data && <LetterInWords letter={data} attachments={data.attachments} />}
       {data && maySend && state === 'posted' && <ReturnedLetter id={id} onDone={onDone} />}
-      {data && maySend && isOvertaken && (
-        <Paragraph>{text('casework.letter-again.overtaken')}</Paragraph>
+      {data && maySend && overtakenBy && (
+        <Paragraph>{text(`casework.letter-again.overtaken.${overtakenBy}`)}</Paragraph>
       )}
-      {data && maySend && !isOvertaken ? (
+      {data && maySend && !overtakenBy ? (
         <>
           <Paragraph>
             {isByPost || email === null
