@@ -15,7 +15,8 @@ export function checked<Schema extends z.core.$ZodType>(
   if (read.success) return read.data
   const lines = read.error.issues.map((issue) => {
     const value = valueAt(typed, issue.path)
-    const given = value === undefined ? 'given nothing' : `given ${JSON.stringify(value)}`
+    const isNothing = value === undefined || (Array.isArray(value) && value.length === 0)
+    const given = isNothing ? 'given nothing' : `given ${JSON.stringify(value)}`
     const name = issue.path.length > 0 ? `${shellNameOf(issue.path.join('.'))}: ` : ''
     return `${name}${given}; ${allowedBy(issue)}`
   })
@@ -31,6 +32,7 @@ function allowedBy(issue: z.core.$ZodIssue): string {
     return `allowed is ${others ? `${others} or ` : ''}${values.at(-1)}.`
   }
   if (issue.code === 'too_big') return `allowed is at most ${issue.maximum} characters.`
+  if (issue.code === 'too_small' && issue.origin === 'array') return 'at least one is needed.'
   if (issue.code === 'invalid_format' && issue.format === 'uuid')
     return 'allowed is an id, as "case" and "jobs" print it.'
   if (isTextKey(issue.message)) return inShellWords(issue.message)

@@ -61,5 +61,7 @@ export function shellNameOf(path: string): string {
   const names = path.split('.').filter((part) => !/^\d+$/.test(part))
   const name = (names.at(-1) ?? '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   if (name === 'document-id' || name === 'documents') return 'document'
+  // Of a vignette a command knows the number alone.
+  if (name === 'vignettes') return '--number'
   return names.length > 1 ? name : `--${name}`
 }

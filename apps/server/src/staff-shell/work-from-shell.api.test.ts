@@ -120,6 +120,7 @@ describeOnEachDatabase('the desk’s work from a shell', (connected) => {
     await expect(run('hand-over', '--as', portal.handler.email)).rejects.toThrow(
       '--kind: given nothing; allowed is TO_SEND or TO_LAY_OUT.',
     )
+    await expect(handing()).rejects.toThrow('--number: given nothing; at least one is needed.')
   })
 
   test('a file is made in the name of who may have it, for its owner alone, over no other', async () => {
