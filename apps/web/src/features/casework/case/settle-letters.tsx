@@ -4,6 +4,7 @@ import {
   settledLetterSchema,
   settleLetters,
 } from '@vignettes/domain/api/casework-letters.ts'
+import { useEffect, useRef } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
@@ -38,34 +39,51 @@ export function SettleLetters({
     invalidates: [getCase],
     onDone: () => onDone(text('casework.letter-settled.done')),
   })
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(isAsked)
+  useEffect(() => {
+    if (isAsked === wasAsked.current) return
+    wasAsked.current = isAsked
+    if (isAsked) frame.current?.querySelector('textarea')?.focus()
+    // Cancelled; who opened another form instead is there.
+    else if (document.activeElement === document.body) button.current?.focus()
+  }, [isAsked])
   if (!isAsked) {
     return (
       <div>
-        <Button variant="tertiary" aria-label={labelAlone} onClick={() => ask(true)}>
+        <Button ref={button} variant="tertiary" aria-label={labelAlone} onClick={() => ask(true)}>
           {label}
         </Button>
       </div>
     )
   }
   return (
-    <FormFrame
-      form={form}
-      onSubmit={async (asked) =>
-        void (await send({ body: { ids: letters.map(({ id }) => id), ...asked } }))
-      }
-      isKept={false}
+    <div
+      ref={frame}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') ask(false)
+      }}
     >
-      <TextAreaField
-        name="doneInstead"
-        label={text('casework.letter-settled.what')}
-        hint={text('casework.letter-settled.hint')}
-      />
-      <div className="portal-actions">
-        <SubmitButton>{text('casework.letter-settled.submit')}</SubmitButton>
-        <Button type="button" variant="secondary" onClick={() => ask(false)}>
-          {text('casework.letter-settled.cancel')}
-        </Button>
-      </div>
-    </FormFrame>
+      <FormFrame
+        form={form}
+        onSubmit={async (asked) =>
+          void (await send({ body: { ids: letters.map(({ id }) => id), ...asked } }))
+        }
+        isKept={false}
+      >
+        <TextAreaField
+          name="doneInstead"
+          label={text('casework.letter-settled.what')}
+          hint={text('casework.letter-settled.hint')}
+        />
+        <div className="portal-actions">
+          <SubmitButton>{text('casework.letter-settled.submit')}</SubmitButton>
+          <Button type="button" variant="secondary" onClick={() => ask(false)}>
+            {text('casework.letter-settled.cancel')}
+          </Button>
+        </div>
+      </FormFrame>
+    </div>
   )
 }

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { SettleLetters } from './settle-letters.tsx'
+
+const LETTER: LetterOfCase = {
+  ...{ id: '0199f0e0-0000-7000-8000-000000000001', name: 'request-received', state: 'refused' },
+  ...{ at: '2026-06-15T10:00:00.000Z', by: null, to: 'w@vignet.example', isByPost: false },
+  ...{ againOf: null, cause: 'not-taken', isSettled: false, overtakenBy: null },
+}
+
+function Block() {
+  const [isAsked, ask] = useState(false)
+  const words = { label: 'Afhandelen zonder brief', onDone: () => undefined }
+  return <SettleLetters letters={[LETTER]} {...words} isAsked={isAsked} ask={ask} />
+}
+
+test.each([
+  ['its button', async (user: ReturnType<typeof renderScreen>) => user.click(cancel())],
+  ['Escape', async (user: ReturnType<typeof renderScreen>) => user.keyboard('{Escape}')],
+])('the field has the focus, and the button has it back when %s cancels', async (_, leave) => {
+  const user = renderScreen(<Block />)
+  // Who has just come to the case is where its screen put them.
+  expect(document.activeElement).toBe(document.body)
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Wat hebt u gedaan?'))
+  await leave(user)
+  expect(screen.queryByLabelText('Wat hebt u gedaan?')).toBeNull()
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Afhandelen zonder brief' }),
+  )
+})
+
+function cancel() {
+  return screen.getByRole('button', { name: 'Annuleren' })
+}
