@@ -195,7 +195,7 @@ test('who has no e-mail address is helped at the counter, and their letter is pr
   await expect(page.getByRole('main')).toContainText('Brief niet aangekomen')
   await expectAccessibleAtBothWidths(page, 'case: a letter came back', 'success')
   const atCase = page.url()
-  await page.goto('/beheer/werkvoorraad?kind=LETTER_NOT_ARRIVED')
+  await page.goto('/beheer/werkvoorraad?soort=LETTER_NOT_ARRIVED')
   await expect(page.getByRole('link', { name: boat, exact: true })).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'queue: letters that nobody got', 'filled')
   await page.goto(atCase)
