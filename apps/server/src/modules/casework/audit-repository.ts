@@ -114,6 +114,7 @@ export async function listDone(
 export interface RefundRow extends AnyRow {
   refundStatus: RefundStatus
   followUp: RefundFollowUp | null
+  shellUser: string | null
   amountCents: number
 }
 
@@ -122,6 +123,7 @@ export async function listRefundsDone(db: Database, wanted: AuditWanted): Promis
   const where = sql`staff_id IS NOT NULL AND ${byPerson('staff_id', wanted.person)}`
   const { rows } = await sql<RefundRow>`
     SELECT event.id::text AS id, event.happened_at AS at, staff.name AS who, event.to_status AS "refundStatus", event.follow_up AS "followUp",
+      event.shell_user AS "shellUser",
       ${emailOfNamesake('staff')} AS "whoEmail",
       refund.amount_cents AS "amountCents", request.reference_year AS year, request.reference_sequence AS sequence
     FROM (${placed(wanted, { source: 1, from: sql`refund_event`, where })}) AS event

@@ -99,10 +99,10 @@ function doneOf(row: StaffRow): AuditEvent {
 }
 
 function refundOf(row: RefundRow): AuditEvent {
-  const { refundStatus, followUp, amountCents } = row
+  const { refundStatus, followUp, amountCents, shellUser } = row
   const amount = eurosFromCents(amountCents)
   const did = { source: 'refund' as const, refundStatus, followUp, amount }
-  return { ...basis(1, row), did }
+  return { ...basis(1, row), shellUser, did }
 }
 
 function loginOf(row: LoginRow): AuditEvent {

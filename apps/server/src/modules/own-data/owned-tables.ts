@@ -83,7 +83,7 @@ export const OWNED_TABLES = {
   refund_event: {
     of: (account) => sql`own.refund_id IN (
       SELECT id FROM refund WHERE payment_id IN ${payments(account)})`,
-    without: ['staff_id', 'remark'],
+    without: ['staff_id', 'shell_user', 'remark'],
   },
   mandate: { of: OF_ACCOUNT, without: ['redirect_url', 'return_urls', ...ASKING] },
   mandate_event: { of: (account) => sql`own.mandate_id IN ${mandates(account)}` },

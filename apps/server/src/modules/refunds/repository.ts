@@ -8,6 +8,7 @@ import {
 } from '@vignettes/domain/vignette/refund-states.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { userOfShell } from '../../ports/from-shell.ts'
 import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import {
   COUNTS_AS_BACK,
@@ -287,6 +288,7 @@ export async function addRefundEvent(
       to_status: event.to,
       source: event.source,
       staff_id: event.staffId ?? null,
+      shell_user: event.staffId === undefined ? null : (userOfShell() ?? null),
       remark: event.remark || null,
       cause: event.cause ?? null,
       follow_up: event.followUp ?? null,
