@@ -61,6 +61,8 @@ export function SettleLetters({
   return (
     <div
       ref={frame}
+      // It only hears the key of what stands in it.
+      role="presentation"
       onKeyDown={({ key }) => {
         if (key === 'Escape') ask(false)
       }}
