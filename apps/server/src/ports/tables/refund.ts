@@ -41,7 +41,7 @@ export interface RefundEventTable {
   to_status: RefundStatus
   source: 'staff' | 'webhook' | 'provider' | 'outbox'
   staff_id: string | null
-  /** Who of the machine typed it in a shell (migration 0309). */
+  /** Who of the machine typed it in a shell (migration 0307). */
   shell_user: Generated<string | null>
   /** A staff member's own words. */
   remark: string | null
