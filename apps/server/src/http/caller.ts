@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { bearerToken } from './guard.ts'
+import { bearerToken } from './bearer-token.ts'
 
 /** Who calls, and in which of their sessions. */
 export interface Caller {

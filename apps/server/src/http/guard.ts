@@ -2,6 +2,7 @@ import { hasRole, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffSessions, SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { Sessions, SignedInAccount } from '../ports/sessions.ts'
+import { bearerToken } from './bearer-token.ts'
 import type { Caller } from './caller.ts'
 import { Downloads } from './downloads.ts'
 import { PortalError } from './portal-error.ts'
@@ -26,8 +27,6 @@ declare module 'fastify' {
     downloads: Downloads
   }
 }
-
-const BEARER = /^Bearer (\S+)$/i
 
 /** §6: who sends a valid unexpired token is logged in; everybody else is anonymous. */
 export function addGuard(
@@ -113,9 +112,4 @@ export async function inTurn<T>(request: FastifyRequest, work: () => T | Promise
   } finally {
     free()
   }
-}
-
-/** What the Authorization header carries. */
-export function bearerToken(request: FastifyRequest): string | undefined {
-  return BEARER.exec(request.headers.authorization ?? '')?.[1]
 }

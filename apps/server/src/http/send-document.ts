@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { bearerToken } from './guard.ts'
+import { bearerToken } from './bearer-token.ts'
 
 interface SentDocument {
   name: string

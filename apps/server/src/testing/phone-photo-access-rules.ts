@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccessRule } from './access-rules.ts'
+import type { AccessRule } from './access-rule.ts'
 
 const NO_TOKEN = 'x'.repeat(43)
 
