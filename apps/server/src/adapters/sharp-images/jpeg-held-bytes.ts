@@ -23,7 +23,9 @@ const SCAN = 0xda
 const ALONE = new Set([0x00, 0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
 const END = 0xd9
 const BYTES_OF_NUMBER = 2
-const WINDOW_BYTES = 16_384
+/** Most pieces stand right behind each other; the points of a scan are megabytes. */
+const FIRST_WINDOW_BYTES = 4_096
+const WINDOW_BYTES = 262_144
 /** A photo has some tens of pieces, or hundreds where its maker writes much of it; the reader keeps each. */
 const MOST_PIECES = 2_000
 
@@ -93,17 +95,17 @@ async function* piecesOf(
 
 /** Past the points of a scan, and what stands between pieces, which the reader passes over. @returns undefined where there is none */
 async function nextPiece(file: FileHandle, from: number): Promise<number | undefined> {
-  for (let at = from; ;) {
-    const bytes = await bytesAt(file, at, WINDOW_BYTES)
+  for (let at = from, window = FIRST_WINDOW_BYTES; ; window = WINDOW_BYTES) {
+    const bytes = await bytesAt(file, at, window)
     let found = bytes.indexOf(MARKER)
     while (found >= 0 && found + 1 < bytes.length) {
       const marker = bytes.readUInt8(found + 1)
       if (marker !== MARKER && !ALONE.has(marker)) return at + found
       found = bytes.indexOf(MARKER, found + 1)
     }
-    if (bytes.length < WINDOW_BYTES) return undefined
+    if (bytes.length < window) return undefined
     // The last byte may be the first half of one.
-    at += WINDOW_BYTES - 1
+    at += window - 1
   }
 }
 
@@ -136,6 +138,6 @@ function frameOf(bytes: Buffer, marker: number): Frame | undefined {
 }
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
   return buffer.subarray(0, bytesRead)
 }
