@@ -1,5 +1,4 @@
 import {
-  createHash,
   createHmac,
   createSecretKey,
   type KeyObject,
@@ -7,6 +6,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { z } from 'zod'
+import { hashOf } from '../../http/secret-token.ts'
 
 /** Decision B2. */
 const LIFETIME_S = 2 * 60 * 60
@@ -91,7 +91,7 @@ export function createTokenReader(keys: readonly SigningKey[]): TokenReader {
     const session = {
       accountId: claims.sub,
       sessionVersion: claims.ver,
-      tokenHash: createHash('sha256').update(token).digest(),
+      tokenHash: hashOf(token),
       expiresAt: new Date(claims.exp * 1000),
     }
     signed.set(token, session)

@@ -4,6 +4,7 @@ import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { maskedEmail } from '@vignettes/domain/format/masked-email.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { hashOf } from '../../http/secret-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import {
   type ChangeOfLink,
@@ -12,7 +13,6 @@ import {
   findConfirmationOfLink,
 } from './email-links-repository.ts'
 import { isPasswordOfBefore } from './frozen-accounts-repository.ts'
-import { hashOfLinkToken } from './link-tokens.ts'
 
 type Act = RequestOf<typeof endpoint>['body']['act']
 type Answer = ReplyOf<typeof endpoint>
@@ -30,7 +30,7 @@ export async function checkEmailLink(
   { address, caller }: { address: string; caller: string | undefined },
 ): Promise<Answer> {
   await limitAttempts(limits, 'link-by-address', address)
-  const hash = hashOfLinkToken(token)
+  const hash = hashOf(token)
   const now = clock.now()
   const change = await findChangeOfLink(database, hash, now)
   if (change && isForMailbox(change, act)) {

@@ -5,6 +5,7 @@ import { limitAttempts, limitShare } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { CallersBrowser } from '../../http/known-browsers.ts'
 import type { LoginPlace } from '../../http/limit-logins.ts'
+import { hashOf } from '../../http/secret-token.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -12,7 +13,6 @@ import { beginConfirmation } from './begin-confirmation.ts'
 import { type ChangedEmail, putInForce, takenMeanwhile } from './change-email.ts'
 import { findChangedByHash } from './email-changes-repository.ts'
 import { findChangeOfLink } from './email-links-repository.ts'
-import { hashOfLinkToken } from './link-tokens.ts'
 import {
   findConfirmedByHash,
   lockGoodConfirmationByHash,
@@ -37,7 +37,7 @@ export async function confirmEmail(
 ): Promise<string> {
   const { database, clock, limits, readToken } = deps
   await limitAttempts(limits, 'link-by-address', address)
-  const hash = hashOfLinkToken(token)
+  const hash = hashOf(token)
   const read = session === undefined ? undefined : readToken(session, clock.now())
   // A session that has ended is nobody's, whatever its token says.
   const openedIn = read?.accountId === caller ? read : undefined

@@ -9,11 +9,11 @@ import { forgetLogins, type LoginPlace } from '../../http/limit-logins.ts'
 import { requireOwnAddress } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { refuseCommonPassword } from '../../http/refuse-common-password.ts'
+import { hashOf } from '../../http/secret-token.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { endWaitingChange } from './email-changes-repository.ts'
-import { hashOfLinkToken } from './link-tokens.ts'
 import {
   countResets,
   endResets,
@@ -72,7 +72,7 @@ export async function checkPasswordReset(
   address: string,
 ): Promise<void> {
   await limitAttempts(limits, 'link-by-address', address)
-  const reset = await findGoodResetByHash(database, hashOfLinkToken(resetToken), clock.now())
+  const reset = await findGoodResetByHash(database, hashOf(resetToken), clock.now())
   if (!reset) throw linkIsOver()
 }
 
@@ -95,7 +95,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password)
   const { email, hashBefore } = await database.transaction().execute(async (tx) => {
     const now = clock.now()
-    const hash = hashOfLinkToken(resetToken)
+    const hash = hashOf(resetToken)
     const known = await findGoodResetByHash(tx, hash, now)
     if (!known) throw linkIsOver()
     // The account before the reset, as whoever freezes it does.

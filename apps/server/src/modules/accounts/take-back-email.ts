@@ -2,11 +2,11 @@ import type { takeBackEmail as endpoint } from '@vignettes/domain/api/account.ts
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { hashOf } from '../../http/secret-token.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { sessionOf } from './check-email-link.ts'
 import { endChangesFrom, findUndoableChangeByHash } from './email-changes-repository.ts'
-import { hashOfLinkToken } from './link-tokens.ts'
 import { freeze, isPasswordOfBefore } from './frozen-accounts-repository.ts'
 import { lockEmail, setEmail } from './repository.ts'
 
@@ -24,7 +24,7 @@ export async function takeBackEmail(
   { address, caller }: { address: string; caller: string | undefined },
 ): Promise<ReplyOf<typeof endpoint>> {
   await limitAttempts(limits, 'link-by-address', address)
-  const hash = hashOfLinkToken(token)
+  const hash = hashOf(token)
   return database.transaction().execute(async (tx) => {
     const now = clock.now()
     const known = await findUndoableChangeByHash(tx, hash, now)

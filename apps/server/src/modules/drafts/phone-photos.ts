@@ -4,6 +4,7 @@ import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { v7 as newId } from 'uuid'
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import { hashOf, newToken } from '../../http/secret-token.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
 import type { KeptSentFile } from '../../ports/sent-files.ts'
@@ -19,7 +20,6 @@ import {
   type PhonePhoto,
   takePhoto,
 } from './phone-photo-repository.ts'
-import { hashOfToken, newPhotoToken } from './phone-photo-token.ts'
 import { findDraft } from './repository.ts'
 
 /** Long enough to find a telephone and a boat at the quay; it is told in the texts too. */
@@ -38,7 +38,7 @@ export async function beginPhoto(
   owner: DraftOwner,
   { documents, session }: { documents: readonly DocumentField[]; session: string },
 ): Promise<{ id: string; address: string; endsAt: string }> {
-  const { token, hash: tokenHash } = newPhotoToken()
+  const { token, hash: tokenHash } = newToken()
   const now = clock.now()
   const endsAt = new Date(now.getTime() + GOOD_FOR_MS)
   const id = newId()
@@ -50,7 +50,7 @@ export async function beginPhoto(
     await insertPhoto(tx, {
       ...{ id, accountId: owner.accountId, draftId: draft.id },
       documents: [...new Set(documents)],
-      ...{ tokenHash, sessionHash: hashOfToken(session), now, endsAt },
+      ...{ tokenHash, sessionHash: hashOf(session), now, endsAt },
     })
   })
   const address = new URL(paths.phonePhoto(token), publicUrl).href
@@ -101,7 +101,7 @@ export async function findOpenPhoto(
   { database, clock }: Pick<DraftDeps, 'database' | 'clock'>,
   token: string,
 ): Promise<PhonePhoto> {
-  const photo = await findPhotoByHash(database, hashOfToken(token))
+  const photo = await findPhotoByHash(database, hashOf(token))
   return requireOpen(photo, clock.now())
 }
 

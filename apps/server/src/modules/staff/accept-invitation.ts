@@ -38,7 +38,7 @@ import {
 } from './second-factor.ts'
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../../http/secret-token.ts'
 
 /**
  * Whom an invitation is for. Whoever has no more than the link learns no key: it is made for who gives a password, which is

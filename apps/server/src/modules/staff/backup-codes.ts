@@ -21,7 +21,7 @@ import { findByEmail, type StaffRow, useCode } from './repository.ts'
 import { limitCodes } from './limit-codes.ts'
 import { CODE_EXPIRED, type CodeFault, CODE_FAULT_TEXTS, stepOfCode } from './second-factor.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../../http/secret-token.ts'
 
 /** Ten codes nobody can guess, and what is kept of them. Hashing takes a while: not inside a transaction. */
 export async function newBackupCodes({

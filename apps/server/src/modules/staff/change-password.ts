@@ -11,7 +11,7 @@ import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { choosePasswordOf, findByEmail, lockById, type StaffRow } from './repository.ts'
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../../http/secret-token.ts'
 
 /**
  * ASVS 6.2.2, 6.2.3: another password for who works here and gives the one of now. No code is asked: who has the session has shown

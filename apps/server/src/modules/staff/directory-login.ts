@@ -29,7 +29,7 @@ import { staffMemberOf } from './log-in.ts'
 import { insertStaff, lockById, type StaffRow } from './repository.ts'
 import { beginSession } from './sessions.ts'
 import type { DirectoryDeps } from './staff-deps.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, newToken } from '../../http/secret-token.ts'
 
 /** How long somebody may take at the directory. */
 export const LOGIN_VALID_MS = 15 * MINUTE_MS

@@ -11,7 +11,7 @@ import { replaceInvitation } from './invitations-repository.ts'
 import { findByEmail, insertStaff, lockById, renewStaff } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { staffStateOf } from './staff-state.ts'
-import { newToken } from './tokens.ts'
+import { newToken } from '../../http/secret-token.ts'
 
 export interface Invitation {
   email: string

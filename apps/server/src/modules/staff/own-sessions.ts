@@ -4,7 +4,7 @@ import { STAFF_SESSION } from '@vignettes/domain/casework/staff.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { deleteSessionOf, listSessionsOf } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../../http/secret-token.ts'
 
 /** ASVS 7.5.2 where a staff member is logged in, the one that asks first. */
 export async function ownStaffSessions(

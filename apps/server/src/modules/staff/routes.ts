@@ -27,7 +27,7 @@ import { endOwnStaffSession, ownStaffSessions } from './own-sessions.ts'
 import { renewStaffMember } from './renew-staff-member.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { staffStateOf } from './staff-state.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../../http/secret-token.ts'
 
 const OK = { status: 'OK' } as const
 

@@ -5,7 +5,7 @@ import type { StaffSessions } from '../../ports/staff-sessions.ts'
 import { createDirectoryCheck } from './directory-check.ts'
 import { findSession, insertSession, touchSession } from './repository.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, newToken } from '../../http/secret-token.ts'
 
 /** A session that is in use is not written down at each call. */
 const TOUCH_SECONDS = 60

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** Something nobody can guess; only its hash is stored. */
+/** Something nobody can guess; only its hash is stored: of 256 random bits a plain one cannot be guessed back. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return { token, hash: hashOf(token) }

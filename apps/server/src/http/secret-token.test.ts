@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, newToken } from './secret-token.ts'
 
 test('a token has 256 bits, is another each time, and is known by its hash alone', () => {
   const made = Array.from({ length: 1000 }, newToken)
