@@ -1,5 +1,5 @@
-import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
-import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { type LetterOfCase, lettersIn } from '@vignettes/domain/api/casework-letters.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
@@ -15,10 +15,7 @@ describeOnEachDatabase('letters that a later decision made untrue', (connected) 
   afterAll(() => portal.close())
 
   const run = () => portal.app.background.runDue()
-  const lettersOf = async (id: string) =>
-    (await portal.caseOf(id)).history.flatMap((event: CaseEvent) =>
-      (event.kind === 'letter' || event.kind === 'staff') && event.letter ? [event.letter] : [],
-    )
+  const lettersOf = async (id: string) => lettersIn((await portal.caseOf(id)).history)
   const letterOf = async (id: string, name: LetterOfCase['name']) =>
     (await lettersOf(id)).find((letter) => letter.name === name)!
   const again = (id: string) => portal.post('letter/again', { id, key: randomUUID() })
@@ -117,9 +114,7 @@ describeOnEachDatabase('letters that name a last day', (connected) => {
     await run()
     const somebody = await portal.at(`B. Sluis ${instant}`)
     const { body } = await portal.get<Case>(`case?id=${id}`, somebody)
-    const letters = body.history.flatMap((event) =>
-      (event.kind === 'letter' || event.kind === 'staff') && event.letter ? [event.letter] : [],
-    )
+    const letters = lettersIn(body.history)
     const again = (letter: string) =>
       portal.post('letter/again', { id: letter, key: randomUUID() }, somebody)
     return { letters: new Map(letters.map((letter) => [letter.name, letter])), again }

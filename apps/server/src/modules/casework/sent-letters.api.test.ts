@@ -1,5 +1,5 @@
-import type { CaseEvent, previewLetter } from '@vignettes/domain/api/casework-case.ts'
-import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import type { previewLetter } from '@vignettes/domain/api/casework-case.ts'
+import { type LetterOfCase, lettersIn } from '@vignettes/domain/api/casework-letters.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { randomUUID } from 'node:crypto'
@@ -23,10 +23,7 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
   afterAll(() => portal.close())
 
   const run = () => portal.app.background.runDue()
-  const lettersOf = async (id: string) =>
-    (await portal.caseOf(id)).history.flatMap((event: CaseEvent) =>
-      (event.kind === 'letter' || event.kind === 'staff') && event.letter ? [event.letter] : [],
-    )
+  const lettersOf = async (id: string) => lettersIn((await portal.caseOf(id)).history)
   const letterOf = async (id: string, name: LetterOfCase['name']) =>
     (await lettersOf(id)).find((letter) => letter.name === name)!
   const open = (id: string) =>

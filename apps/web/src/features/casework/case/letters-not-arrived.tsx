@@ -1,5 +1,9 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
-import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import {
+  didNotArrive,
+  type LetterOfCase,
+  lettersIn,
+} from '@vignettes/domain/api/casework-letters.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -82,9 +86,7 @@ function notArrivedWords(letter: LetterOfCase): string {
 }
 
 function notArrived(history: readonly CaseEvent[]): LetterOfCase[] {
-  const letters = history.flatMap((event) =>
-    (event.kind === 'letter' || event.kind === 'staff') && event.letter ? [event.letter] : [],
-  )
+  const letters = lettersIn(history)
   const sentAgain = new Set(letters.map(({ againOf }) => againOf))
   return letters.filter(
     (letter) => didNotArrive(letter) && !letter.isSettled && !sentAgain.has(letter.id),
