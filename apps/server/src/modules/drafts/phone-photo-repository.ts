@@ -50,22 +50,16 @@ export function findCameFile(db: Database, accountId: string, fileId: string) {
     .executeTakeFirst()
 }
 
-/** Ends those of a draft that could still be used. */
-export async function endPhotosOfDraft(tx: Transaction, draftId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('phone_photo')
-    .set({ ended_at: now })
-    .where('draft_id', '=', draftId)
-    .where('ended_at', 'is', null)
-    .where('used_at', 'is', null)
-    .execute()
-}
-
-export async function endPhoto(db: Database, id: string, now: Date): Promise<void> {
+/** Ends one, or all of a draft, that could still be used. */
+export async function endPhotos(
+  db: Database,
+  which: { id: string } | { draft_id: string },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('phone_photo')
     .set({ ended_at: now })
-    .where('id', '=', id)
+    .where((eb) => eb.and(which))
     .where('ended_at', 'is', null)
     .where('used_at', 'is', null)
     .execute()

@@ -10,8 +10,7 @@ import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
 import type { KeptSentFile } from '../../ports/sent-files.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import {
-  endPhoto,
-  endPhotosOfDraft,
+  endPhotos,
   findCameFile,
   findOwnPhoto,
   findPhotoByHash,
@@ -46,7 +45,7 @@ export async function beginPhoto(
     await holdDrafts(tx, owner.accountId)
     const draft = await findDraft(tx, owner)
     if (!draft) throw new PortalError(404, 'refusal.phone-photo.no-draft')
-    await endPhotosOfDraft(tx, draft.id, now)
+    await endPhotos(tx, { draft_id: draft.id }, now)
     await insertPhoto(tx, {
       ...{ id, accountId: owner.accountId, draftId: draft.id },
       documents: [...new Set(documents)],
@@ -89,7 +88,7 @@ export async function giveUpPhoto(
   id: string,
 ): Promise<void> {
   const photo = await ownPhoto(database, accountId, id)
-  await endPhoto(database, photo.id, clock.now())
+  await endPhotos(database, { id: photo.id }, clock.now())
 }
 
 /**
