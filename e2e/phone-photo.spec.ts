@@ -43,7 +43,6 @@ test('a photo that a phone sends appears in the open form by itself, once', asyn
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await toDocuments(page)
   const address = await openCode(page)
   await expect(page.getByText(/De code werkt nog 1[45] minuten/)).toBeVisible()
@@ -80,7 +79,6 @@ test('a code that was closed, replaced or made up is refused in words', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   await toDocuments(page)
   const closed = await openCode(page)
   await page.keyboard.press('Escape')
@@ -96,7 +94,6 @@ test('a code that was closed, replaced or made up is refused in words', async ({
 })
 
 test('a file that is no photo leaves the code open', async ({ page }) => {
-  test.setTimeout(90_000)
   await toDocuments(page)
   const address = await openCode(page)
   const phone = await page.context().newPage()
@@ -114,7 +111,6 @@ test('a file that is no photo leaves the code open', async ({ page }) => {
 test('who fills in on a phone has the camera there, and is offered no code', async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
   const phone = await aPhone(browser)
   await toDocuments(phone)
   await expect(phone.getByLabel('Foto van de boot', { exact: true })).toBeAttached()
