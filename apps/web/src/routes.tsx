@@ -41,6 +41,7 @@ export default [
       route(ROUTES.vignettes, 'features/vignettes/overview-page.tsx'),
       route(ROUTES.vignette, 'features/vignettes/details-page.tsx'),
       route(ROUTES.proof, 'features/proof/proof-page.tsx'),
+      route(ROUTES.renew, 'features/vignettes/renew-page.tsx'),
       route(ROUTES.rejectedDocuments, 'features/documents/rejected-documents-page.tsx'),
       route(ROUTES.rejectedDocumentsThankYou, 'features/documents/thank-you-page.tsx'),
     ]),

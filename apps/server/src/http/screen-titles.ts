@@ -43,6 +43,7 @@ const TITLES: Record<keyof typeof ROUTES, TextKey | null> = {
   vignettes: 'vignettes.title',
   vignette: 'vignettes.title',
   proof: 'proof.title',
+  renew: 'vignettes.renew.title',
   rejectedDocuments: 'documents.title',
   rejectedDocumentsThankYou: null,
   casework: 'casework.title',

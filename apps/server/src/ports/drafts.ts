@@ -16,17 +16,21 @@ export async function holdDrafts(tx: Transaction, accountId: string): Promise<vo
 }
 
 /**
- * Ends the draft that a request was made of, in the transaction that makes it.
+ * Ends the draft that a request was made of, in the transaction that makes it; what the draft renewed, the request renews.
  *
  * @param isNew that it was made now: then a draft without a key is meant too
  */
 export async function settleDraft(
   tx: Transaction,
   { accountId, district, type }: DraftOwner,
-  { idempotencyKey, isNew }: { idempotencyKey: string | undefined; isNew: boolean },
+  {
+    requestId,
+    idempotencyKey,
+    isNew,
+  }: { requestId: string; idempotencyKey: string | undefined; isNew: boolean },
 ): Promise<void> {
   await holdDrafts(tx, accountId)
-  await tx
+  const settled = await tx
     .deleteFrom('draft')
     .where('account_id', '=', accountId)
     .where('district', '=', district)
@@ -37,5 +41,9 @@ export async function settleDraft(
         ...(isNew ? [is('idempotency_key', 'is', null)] : []),
       ]),
     )
-    .execute()
+    .returning('renews')
+    .executeTakeFirst()
+  if (!settled?.renews) return
+  const { renews } = settled
+  await tx.updateTable('request').set({ renews }).where('id', '=', requestId).execute()
 }

@@ -53,6 +53,7 @@ export const LETTER_IDS = {
   'mandate-missing': ofRequest,
   'payment-open': ofRequest,
   'pickup-waiting': ofRequest,
+  'renewal-open': ofRequest,
   'vignette-ends': ofRequest,
   'vignette-ends-soon': ofRequest,
   'request-withdrawn': ofRequest,

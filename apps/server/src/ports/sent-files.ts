@@ -1,3 +1,4 @@
+import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
@@ -19,7 +20,28 @@ export interface SentFiles {
     file: { upload: UploadedFile; field: DocumentField },
     also: (tx: Transaction, kept: KeptSentFile) => Promise<void>,
   ): Promise<KeptSentFile>
+  /**
+   * Keeps copies of documents that are stored already, as files that were sent now. What the store has lost is left out.
+   *
+   * @param also what happens in the same transaction; where it throws none is kept
+   * @throws PortalError 429 when the account has very many
+   */
+  copy<T>(
+    of: { accountId: string; documents: readonly StoredDocument[] },
+    also: (tx: Transaction, kept: readonly KeptCopy[]) => Promise<T>,
+  ): Promise<T>
 }
+
+/** A document, cleaned and stored. */
+export interface StoredDocument {
+  type: DocumentType
+  fileName: string
+  mediaType: string
+  storageKey: string
+}
+
+/** A copy of one, and which document it is of. */
+export type KeptCopy = KeptSentFile & Pick<StoredDocument, 'type'>
 
 /** That no draft of its owner names a file: nobody goes on with it. */
 export const IS_IN_NO_DRAFT = sql<boolean>`NOT EXISTS (SELECT FROM draft

@@ -157,6 +157,12 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
       payload: { version: 0, data: { DriveType: { driveTypeID: '1' } } },
     }),
   },
+  'POST /api/request-vignette/renewals': {
+    for: 'owner',
+    call: ({ target }) => ({ payload: { objectId: target.objectId } }),
+    // renewals.api.test.ts renews one; this one is not granted.
+    answers: 409,
+  },
   'DELETE /api/request-vignette/drafts/{district}/{type}': {
     for: 'applicants',
     call: () => ({ params: { district: 'AMSTERDAM', type: 'transit' } }),

@@ -74,6 +74,7 @@ const HANDED_OVER: Readonly<Record<string, VignetteStatus>> = {
   'vignette-ready-for-pickup': 'READY_FOR_PICKUP',
   'payment-open': 'AWAITING_PAYMENT',
   'pickup-waiting': 'READY_FOR_PICKUP',
+  'renewal-open': 'ACTIVE',
   'vignette-ends': 'ACTIVE',
   'vignette-ends-soon': 'ACTIVE',
 }

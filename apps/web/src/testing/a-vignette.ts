@@ -29,6 +29,7 @@ export function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetail
     hasMandate: false,
     isMandateProcessing: false,
     answerBy: null,
+    renewal: null,
     requestId: AN_ID,
     reference: 'AV-2026-004711-0',
     documents: [],

@@ -5,14 +5,18 @@
 export const REMINDERS = [
   'payment-open',
   'pickup-waiting',
+  'renewal-open',
   'vignette-ends',
   'vignette-ends-soon',
 ] as const
 
 export type Reminder = (typeof REMINDERS)[number]
 
-/** When each is due, in days: since it was last saved, since it lies ready, and until its last day. */
-export const REMINDER_DAYS: Record<Reminder, number> = {
+/**
+ * When each is due, in days: since it was last saved, since it lies ready, and until its last day. That a vignette can be renewed is
+ * told from the day on which the next year can be asked for (`renewalOf`).
+ */
+export const REMINDER_DAYS: Record<Exclude<Reminder, 'renewal-open'>, number> = {
   'payment-open': 1,
   'pickup-waiting': 14,
   'vignette-ends': 60,

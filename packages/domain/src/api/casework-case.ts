@@ -7,11 +7,11 @@ import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
 import { optionalLines, requiredLines, withError } from '../rules/required.ts'
 import { VIGNETTE_CATEGORIES } from '../vignette/categories.ts'
 import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
-import { NO_CREDIT_CODES } from '../vignette/credit.ts'
 import { REFUND_CAUSES, REFUND_FOLLOW_UPS, REFUND_STATUSES } from '../vignette/refund-states.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { setRightSchema } from './casework-corrections.ts'
+import { earlierShape } from './casework-earlier.ts'
 import { grantedSchema, mayBeValidSchema, typedNumberSchema } from './casework-grant.ts'
 import { letterOfCaseSchema, previewSchema } from './casework-letters.ts'
 import { objectionEventSchema, objectionsOfCase } from './casework-objections.ts'
@@ -159,15 +159,7 @@ export const caseSchema = z.extend(caseLineSchema, {
     .array(z.object({ category: z.enum(VIGNETTE_CATEGORIES), name: z.string(), cost: eurosSchema }))
     .check(z.describe('What the server offers this boat, computed anew')),
   cost: eurosSchema,
-  cancelled: z
-    .nullable(
-      z.object({
-        number: z.string(),
-        year: z.number().check(z.int(), z.describe('That the request is for')),
-        creditReason: z.enum(NO_CREDIT_CODES),
-      }),
-    )
-    .check(z.describe('The number of a cancelled vignette that takes nothing off')),
+  ...earlierShape,
   twice: z
     .array(twiceSchema)
     .check(z.describe('What else may be for the same boat and days; the last ones, newest first')),

@@ -5,7 +5,8 @@ import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { STEP_KEYS } from '../wizard/answers.ts'
 import { type FieldKind, fieldsOfStep } from '../wizard/step-fields.ts'
-import { instantSchema, uuidSchema } from './wire-values.ts'
+import { documentTypeSchema } from './document-types.ts'
+import { dateSchema, eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
 
 /** Neither can be kept, and no key makes them. */
 const shortText = (most: number) =>
@@ -42,6 +43,20 @@ export const draftDataSchema = z.strictObject(
 export const versionSchema = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))
 export const keySchema = z.string().check(z.regex(/^[\w-]{8,100}$/))
 
+/** Of a draft that renews a vignette: that vignette, and what of it could not be taken along. */
+const renewalSchema = z.object({
+  objectId: uuidSchema,
+  number: z.nullable(z.string()),
+  year: z
+    .nullable(z.number().check(z.int()))
+    .check(z.describe('Of a mooring vignette: the year that it is for')),
+  validUntil: z.nullable(dateSchema),
+  cost: eurosSchema.check(z.describe('What it cost')),
+  outdated: z
+    .array(documentTypeSchema)
+    .check(z.describe('Its documents that are too old, and are asked for anew')),
+})
+
 export const draftSchema = z.object({
   district: z.enum(DISTRICT_CODES),
   type: z.enum(VIGNETTE_TYPES),
@@ -54,6 +69,9 @@ export const draftSchema = z.object({
   idempotencyKey: z
     .nullable(z.string())
     .check(z.describe('What the request is to be sent with, from whichever device')),
+  renewal: z
+    .nullable(renewalSchema)
+    .check(z.describe('The vignette that it renews; null of one that was begun anew')),
 })
 
 export const oneDraft = z.object({ district: z.string(), type: z.string() })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { uuidSchema } from './wire-values.ts'
 
 export type ServerDraft = z.output<typeof draftSchema>
+export type DraftRenewal = NonNullable<ServerDraft['renewal']>
 
 /** GET drafts: what was begun and not sent, on any device; and of one that is gone, by the key it had, which request it became. */
 export const getDrafts = endpoint({
@@ -52,4 +53,24 @@ export const deleteDraft = endpoint({
   params: oneDraft,
   reply: z.object({ status: z.literal('OK') }),
   errors: [404],
+})
+
+/**
+ * POST renewals: begins a draft that renews a vignette of one's own: what was answered then, with its documents that are not too old.
+ * Twice is once. 409 where it cannot be renewed now; 409 with `draft` where another request for the same is not finished, which goes
+ * only where its version is named.
+ */
+export const beginRenewal = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/renewals',
+  summary: 'Begin a request that renews a vignette of one’s own',
+  auth: 'required',
+  body: z.object({
+    objectId: uuidSchema,
+    instead: z
+      .optional(versionSchema)
+      .check(z.describe('The version of the draft that is thrown away for it')),
+  }),
+  reply: draftSchema,
+  errors: [404, 409, 429],
 })

@@ -68,6 +68,9 @@ export const overviewItemSchema = z.object({
   answerBy: z
     .nullable(dateSchema)
     .check(z.describe('The last day to send what was rejected; null where nothing is asked')),
+  renewal: z
+    .nullable(z.object({ year: z.nullable(z.number().check(z.int())) }))
+    .check(z.describe('What it can be renewed for today; null where it cannot')),
   pickupPoint: z
     .nullable(z.object({ text: z.string(), href: z.string() }))
     .check(z.describe('Where its owner collects it; null of what is sent by post')),

@@ -31,6 +31,8 @@ export interface DocumentRow {
   types: readonly VignetteType[]
   /** The city gives it: who does not have it, is told to ask there. */
   isFromCity?: true
+  /** How many months after it was sent it still shows how things are, so that a vignette is renewed with it (placeholder). */
+  goodForMonths: number
   /** §5 when it is required, of a vignette that it can belong to. */
   isNeeded: (facts: DocumentFacts) => boolean
   texts: {
@@ -54,6 +56,7 @@ export const DOCUMENTS = {
     kinds: PHOTO_KINDS,
     sort: 'photo',
     types: ['mooring', 'transit'],
+    goodForMonths: 60,
     isNeeded: () => true,
     texts: {
       label: 'recap.boatPhoto',
@@ -67,6 +70,7 @@ export const DOCUMENTS = {
     kinds: PAPER_KINDS,
     sort: 'paper',
     types: ['mooring'],
+    goodForMonths: 3,
     isNeeded: ({ objectAge }) => objectAge === 'new',
     texts: {
       label: 'recap.purchaseProof',
@@ -82,6 +86,7 @@ export const DOCUMENTS = {
     kinds: PAPER_KINDS,
     sort: 'paper',
     types: ['mooring'],
+    goodForMonths: 12,
     isNeeded: ({ hasAnchorBan, boatLength = 0 }) =>
       hasAnchorBan && boatLength > LIMITS.longBoatAboveM,
     isFromCity: true,
@@ -99,6 +104,7 @@ export const DOCUMENTS = {
     kinds: PAPER_KINDS,
     sort: 'paper',
     types: ['mooring'],
+    goodForMonths: 12,
     isNeeded: ({ mooringSpot }) => mooringSpot === 'marina',
     texts: {
       label: 'recap.navyBill',
@@ -114,6 +120,7 @@ export const DOCUMENTS = {
     kinds: PAPER_KINDS,
     sort: 'paper',
     types: ['mooring'],
+    goodForMonths: 60,
     isNeeded: ({ mooringSpot }) => mooringSpot === 'private',
     texts: {
       label: 'recap.boatLeasehold',

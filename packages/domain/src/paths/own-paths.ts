@@ -35,6 +35,8 @@ export const ownPaths = {
   oldThankYou: (requestId: string) => fillPath(OWN_ROUTES.oldThankYou, { requestId }),
   vignette: (id: string) => fillPath(OWN_ROUTES.vignette, { id }),
   proof: (id: string) => fillPath(OWN_ROUTES.proof, { id }),
+  /** Where a vignette is renewed. */
+  renew: (id: string) => fillPath(OWN_ROUTES.renew, { id }),
   rejectedDocuments: (vignetteId: string) => fillPath(OWN_ROUTES.rejectedDocuments, { vignetteId }),
   rejectedDocumentsThankYou: (vignetteId: string) =>
     fillPath(OWN_ROUTES.rejectedDocumentsThankYou, { vignetteId }),

@@ -22,6 +22,7 @@ export const OWN_ROUTES = {
   oldThankYou: 'aanvragen/bedankt/:requestId',
   vignette: 'account/mijn-vignetten/:id',
   proof: 'account/mijn-vignetten/:id/bewijs',
+  renew: 'account/mijn-vignetten/:id/verlengen',
   rejectedDocuments: 'account/mijn-vignetten/:vignetteId/rejected-documents',
   rejectedDocumentsThankYou: 'account/mijn-vignetten/:vignetteId/rejected-documents/thank-you',
 } as const

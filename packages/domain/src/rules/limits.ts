@@ -9,6 +9,8 @@ export const LIMITS = {
   maxBoatM: 30,
   /** §2.7 info notice, and §5 threshold of the anchor ban exemption, in metres. */
   longBoatAboveM: 10,
+  /** Decisions A12: a boat bought within so many months is new. */
+  newForMonths: 3,
   /** §5 one file. */
   maxUploadMb: 10,
   maxUploadBytes: 10 * 1024 * 1024,

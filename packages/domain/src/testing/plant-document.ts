@@ -11,6 +11,7 @@ export const INSURANCE = {
   kinds: PAPER_KINDS,
   sort: 'paper',
   types: ['mooring'],
+  goodForMonths: 12,
   isNeeded: ({ boatLength = 0 }) => boatLength > 8,
   texts: {
     label: 'vignettes.outside.title',

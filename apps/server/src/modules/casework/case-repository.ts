@@ -45,6 +45,7 @@ export function findCase(db: Database, vignetteId: string) {
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
     .innerJoin('account', 'account.id', 'vignette.account_id')
+    .leftJoin('vignette as renewed', 'renewed.id', 'request.renews')
     .leftJoin('mandate', (join) =>
       join.onRef('mandate.account_id', '=', 'account.id').on('mandate.status', '=', 'CONFIRMED'),
     )
@@ -67,6 +68,8 @@ export function findCase(db: Database, vignetteId: string) {
       PICKUP_LOCATION,
       'request.vignette_year as vignetteYear',
       'request.credit_reason as creditReason',
+      'request.renews',
+      'renewed.number as renewedNumber',
       ...WHERE_TO_REACH,
       ...STATE_OF_EMAIL,
       IS_OF_DESK.as('isOfDesk'),

@@ -72,6 +72,7 @@ export async function readCase(
     })),
     cost: eurosFromCents(row.costCents),
     cancelled: cancelledOf(row),
+    renews: row.renews === null ? null : { id: row.renews, number: row.renewedNumber },
     twice: await twiceOf(deps, vignetteId),
     documents: documents.map(({ rejectReason, rejectedOn, remark, ...document }) => ({
       ...document,

@@ -4,6 +4,7 @@ import type { Documents } from '../../ports/documents.ts'
 import type { HandsOfDesk } from '../../ports/hands-of-desk.ts'
 import type { SentFiles } from '../../ports/sent-files.ts'
 import type { DocumentDeps } from './document-deps.ts'
+import { copyDocuments } from './copy-documents.ts'
 import { storedDocuments } from './documents.ts'
 import { keepSentFile } from './keep-sent-file.ts'
 import { papersRoute } from './papers-route.ts'
@@ -26,7 +27,10 @@ export async function addDocuments(
   await documentRoutes(app, deps, bodies)
   return {
     documents,
-    sentFiles: { keep: (sender, file, also) => keepSentFile(deps, sender, file, also) },
+    sentFiles: {
+      keep: (sender, file, also) => keepSentFile(deps, sender, file, also),
+      copy: (of, also) => copyDocuments(deps, of, also),
+    },
     /** Where the desk is open. */
     addPapers: (desk) => papersRoute(app, deps, bodies, desk),
   }

@@ -7,7 +7,7 @@ import type { DocumentDeps } from './document-deps.ts'
 import { countSentFiles, findSameSent, insertSentFile, type KeptFile } from './repository.ts'
 
 /** Of all drafts together, with what was chosen anew: far more than a few boats have. */
-const MOST_OF_AN_ACCOUNT = 60
+export const MOST_OF_AN_ACCOUNT = 60
 
 /**
  * Checks, cleans and keeps a file that is part of nothing yet, for its owner alone. What was kept already, and nobody was told of, is not

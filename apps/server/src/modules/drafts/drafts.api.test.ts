@@ -62,6 +62,7 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
       ...{ district: 'AMSTERDAM', type: 'transit', version: 1, data: BOAT, idempotencyKey: KEY },
       updatedAt: '2026-06-15T10:00:00.000Z',
       keptUntil: '2026-07-15T10:00:00.000Z',
+      renewal: null,
     })
     const second = await one.put({ version: 1, data: { ...BOAT, ...DRIVE } })
     expect(second.json()).toMatchObject({ version: 2, idempotencyKey: KEY })

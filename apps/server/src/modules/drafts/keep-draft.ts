@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { v7 as newId } from 'uuid'
+import { fileReferenceSchema } from '@vignettes/domain/api/wire-values.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
@@ -16,7 +18,7 @@ import {
 } from './repository.ts'
 
 /** After the last change. */
-const KEPT_DAYS = 30
+export const KEPT_DAYS = 30
 /** All that the steps can hold is less. */
 const MOST_BYTES = 16_000
 
@@ -61,7 +63,7 @@ export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<Se
     if (kept) await updateDraft(tx, kept.id, draft)
     else await insertDraft(tx, newId(), given.owner, draft)
     const { district, type } = given.owner
-    return onWire({ ...draft, district, type, updatedAt: now })
+    return onWire({ ...BEGUN_ANEW, ...kept, ...draft, district, type, updatedAt: now })
   })
 }
 
@@ -79,19 +81,42 @@ function isSame(kept: KeptDraft, { data, idempotencyKey }: DraftToKeep): boolean
   return isSameKey && isDeepStrictEqual(kept.data, data)
 }
 
+/** That it renews nothing. */
+const BEGUN_ANEW = {
+  ...{ renews: null, renewedNumber: null, renewedUntil: null, renewedYear: null },
+  ...{ renewedCostCents: null, outdated: [] },
+} satisfies Partial<KeptDraft>
+
 /** A draft as its owner gets it. */
-export function onWire({
-  district,
-  type,
-  version,
-  data,
-  idempotencyKey,
-  updatedAt,
-  keptUntil,
-}: Omit<KeptDraft, 'id'>): ServerDraft {
+export function onWire(draft: Omit<KeptDraft, 'id'>): ServerDraft {
+  const { district, type, version, data, idempotencyKey, updatedAt, keptUntil } = draft
   return {
     ...{ district, type, version, data, idempotencyKey },
     updatedAt: updatedAt.toISOString(),
     keptUntil: keptUntil.toISOString(),
+    renewal: renewalOnWire(draft),
   }
+}
+
+function renewalOnWire({
+  renews,
+  renewedNumber,
+  renewedUntil,
+  renewedYear,
+  renewedCostCents,
+  outdated,
+}: Omit<KeptDraft, 'id'>): ServerDraft['renewal'] {
+  if (renews === null || renewedCostCents === null) return null
+  return {
+    ...{ objectId: renews, number: renewedNumber, year: renewedYear, validUntil: renewedUntil },
+    ...{ cost: eurosFromCents(renewedCostCents), outdated },
+  }
+}
+
+/** The files that the server holds of a draft. */
+export function idsOfFiles({ BoatDocuments: files = {} }: DraftData): string[] {
+  return Object.values(files).flatMap((file) => {
+    const { data } = fileReferenceSchema.safeParse(file)
+    return data ? [data.id] : []
+  })
 }

@@ -1,40 +1,49 @@
+import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { DraftOwner } from '../../ports/drafts.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
 
-const COLUMNS = [
-  'id',
-  'district',
-  'type',
-  'version',
-  'data',
-  'idempotency_key as idempotencyKey',
-  'updated_at as updatedAt',
-  'kept_until as keptUntil',
-] as const
+/** A draft, and what is told of the vignette that it renews. */
+function selectDrafts(db: Database, accountId: string) {
+  return db
+    .selectFrom('draft')
+    .leftJoin('vignette', 'vignette.id', 'draft.renews')
+    .leftJoin('request', 'request.id', 'vignette.request_id')
+    .select([
+      'draft.id',
+      'draft.district',
+      'draft.type',
+      'draft.version',
+      'draft.data',
+      'draft.idempotency_key as idempotencyKey',
+      'draft.updated_at as updatedAt',
+      'draft.kept_until as keptUntil',
+      'draft.renews',
+      'draft.outdated',
+      'vignette.number as renewedNumber',
+      'vignette.valid_until as renewedUntil',
+      'request.vignette_year as renewedYear',
+      'request.cost_cents as renewedCostCents',
+    ])
+    .where('draft.account_id', '=', accountId)
+}
 
 /** A draft as it is kept. */
 export type KeptDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
 /** An account's drafts that are still kept, the newest first. */
 export function listDrafts(db: Database, accountId: string, now: Date) {
-  return db
-    .selectFrom('draft')
-    .select(COLUMNS)
-    .where('account_id', '=', accountId)
-    .where('kept_until', '>', now)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
+  return selectDrafts(db, accountId)
+    .where('draft.kept_until', '>', now)
+    .orderBy('draft.updated_at', 'desc')
+    .orderBy('draft.id')
     .execute()
 }
 
 export function findDraft(db: Database, { accountId, district, type }: DraftOwner) {
-  return db
-    .selectFrom('draft')
-    .select(COLUMNS)
-    .where('account_id', '=', accountId)
-    .where('district', '=', district)
-    .where('type', '=', type)
+  return selectDrafts(db, accountId)
+    .where('draft.district', '=', district)
+    .where('draft.type', '=', type)
     .executeTakeFirst()
 }
 
@@ -65,7 +74,7 @@ export async function insertDraft(
   tx: Transaction,
   id: string,
   { accountId, district, type }: DraftOwner,
-  draft: DraftToWrite,
+  draft: DraftToWrite & { renews?: string; outdated?: DocumentType[] },
 ): Promise<void> {
   await tx
     .insertInto('draft')
@@ -74,6 +83,8 @@ export async function insertDraft(
       ...columnsOf(draft),
       begun_at: draft.now,
       reminded_at: null,
+      renews: draft.renews ?? null,
+      outdated: draft.outdated ?? [],
     })
     .execute()
 }

@@ -1,6 +1,5 @@
 import { callerOf } from '../../http/caller.ts'
-import { deleteDraft, getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
-import { fileReferenceSchema } from '@vignettes/domain/api/wire-values.ts'
+import { beginRenewal, deleteDraft, getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
 import { districtFromRoute, districtRow } from '@vignettes/domain/vignette/districts.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
@@ -8,9 +7,9 @@ import { limitShare } from '../../http/limit-attempts.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
 import { forgetSentFiles } from '../../ports/sent-files.ts'
-import type { DraftData } from '../../ports/tables/draft.ts'
 import type { DraftDeps } from './draft-deps.ts'
-import { keepDraft, onWire } from './keep-draft.ts'
+import { idsOfFiles, keepDraft, onWire } from './keep-draft.ts'
+import { renewVignette } from './renew-vignette.ts'
 import { findRequestOfKey, listDrafts, removeDraft } from './repository.ts'
 
 /** Requests that are still being filled in: one's own, kept, and thrown away. */
@@ -29,6 +28,11 @@ export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
     return keepDraft(deps, { owner, ...body })
   })
 
+  addRoute(app, beginRenewal, async ({ account, body, request }) => {
+    await limitShare(deps.limits, 'draft', callerOf(request))
+    return renewVignette(deps, { accountId: account.id, ...body })
+  })
+
   addRoute(app, deleteDraft, async ({ account, params }) => {
     const owner = ownerOf(account.id, params)
     const files = await deps.database.transaction().execute(async (tx) => {
@@ -38,14 +42,6 @@ export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
     // What is killed before this leaves files without a row, which the sweep finds.
     for (const key of files) await deps.fileStore.delete(key)
     return { status: 'OK' } as const
-  })
-}
-
-/** The files that the server holds of a draft. */
-function idsOfFiles({ BoatDocuments: files = {} }: DraftData): string[] {
-  return Object.values(files).flatMap((file) => {
-    const { data } = fileReferenceSchema.safeParse(file)
-    return data ? [data.id] : []
   })
 }
 

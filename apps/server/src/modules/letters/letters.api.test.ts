@@ -31,8 +31,9 @@ const aboutVignette = <const Letter extends string>(letters: readonly Letter[]) 
 const ABOUT_REMINDER: Record<Reminder, string> = {
   'payment-open': '/request/',
   'pickup-waiting': '/account/mijn-vignetten/',
-  'vignette-ends': '/request-vignette/check',
-  'vignette-ends-soon': '/request-vignette/check',
+  'renewal-open': '/verlengen',
+  'vignette-ends': '/verlengen',
+  'vignette-ends-soon': '/verlengen',
 }
 
 /** Letter, receiver, and what its button's address holds. */

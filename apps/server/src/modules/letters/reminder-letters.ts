@@ -1,6 +1,5 @@
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { businessDate, yearOf } from '@vignettes/domain/rules/business-date.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
-import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
@@ -41,7 +40,7 @@ const boatOf = (loaded: Loaded): readonly Fact[] => [
 const wordsOf = ({ boatName, costCents, validUntil }: Loaded) => ({
   boatName: boatInWords(boatName),
   cost: { cents: costCents },
-  ...(validUntil && { until: { date: validUntil } }),
+  ...(validUntil && { until: { date: validUntil }, next: yearOf(validUntil) + 1 }),
 })
 
 const ENDS = {
@@ -49,7 +48,7 @@ const ENDS = {
   load: loadIf(isStillToEnd),
   values: wordsOf,
   facts: boatOf,
-  link: () => paths.check(),
+  link: ({ vignetteId }: Loaded) => ownPaths.renew(vignetteId),
   remindedOf: (loaded: Loaded) => loaded,
 }
 
@@ -89,6 +88,7 @@ export const REMINDER_LETTERS = {
     link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
     remindedOf: (loaded) => loaded,
   }),
+  'renewal-open': defineLetter(ENDS),
   'vignette-ends': defineLetter(ENDS),
   'vignette-ends-soon': defineLetter(ENDS),
 }

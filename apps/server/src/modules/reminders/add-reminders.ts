@@ -1,7 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../ports/clock.ts'
-import type { Database } from '../../ports/database.ts'
-import type { Outbox } from '../../ports/outbox.ts'
 import type { Sweep } from '../../ports/sweep.ts'
 import { createReminderSweep } from './reminder-sweep.ts'
 
@@ -15,7 +12,7 @@ declare module 'fastify' {
 /** Letters in time, from what others keep. */
 export function addReminders(
   app: FastifyInstance,
-  deps: { database: Database; clock: Clock; outbox: Outbox },
+  deps: Parameters<typeof createReminderSweep>[0],
 ): Sweep {
   const sweep = createReminderSweep(deps)
   app.decorate('reminderSweep', sweep)

@@ -112,6 +112,56 @@ describeOnEachDatabase('issue 14, 7: letters in time', (connected) => {
     expect(mailed()).toEqual([ENDS, ENDS_SOON])
   })
 
+  test('from 25 September the owner of a mooring vignette is told that it can be renewed, once', async () => {
+    await becomes('ACTIVE')
+    const { database } = connected()
+    const lastDay = { valid_until: '2026-12-31' }
+    await database
+      .updateTable('request')
+      .set({ ...lastDay, type: 'mooring', category: 'REGULAR', vignette_year: 2026 })
+      .where('id', '=', request.requestId)
+      .execute()
+    await database
+      .updateTable('vignette')
+      .set(lastDay)
+      .where('request_id', '=', request.requestId)
+      .execute()
+    portal.clock.setTo('2026-09-24T10:00:00Z')
+    await sweep()
+    expect(mailed()).toEqual([])
+    portal.clock.setTo('2026-09-25T10:00:00Z')
+    await sweep()
+    await sweep()
+    portal.clock.setTo('2026-10-31T10:00:00Z')
+    await sweep()
+    expect(mailed()).toEqual(['U kunt uw vignet verlengen voor 2027'])
+    expect(mails()[0]?.text).toMatch(/mijn-vignetten\/[\w-]+\/verlengen/)
+    portal.clock.setTo('2026-11-01T10:00:00Z')
+    await sweep()
+    expect(mailed()).toEqual([
+      'U kunt uw vignet verlengen voor 2027',
+      'Uw vignet geldt tot en met 31 december 2026',
+    ])
+  })
+
+  test('of a mooring vignette that ends soon nothing is told twice on one day', async () => {
+    await becomes('ACTIVE')
+    const { database } = connected()
+    await database
+      .updateTable('request')
+      .set({ type: 'mooring', category: 'REGULAR', vignette_year: 2026, valid_until: '2026-12-31' })
+      .where('id', '=', request.requestId)
+      .execute()
+    await database
+      .updateTable('vignette')
+      .set({ valid_until: '2026-12-31' })
+      .where('request_id', '=', request.requestId)
+      .execute()
+    portal.clock.setTo('2026-12-20T10:00:00Z')
+    await sweep()
+    expect(mailed()).toEqual([ENDS_SOON])
+  })
+
   test('whoever asked for the next vignette of the boat is not told that this one ends', async () => {
     await becomes('ACTIVE')
     const { database } = connected()

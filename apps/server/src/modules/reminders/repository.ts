@@ -11,7 +11,7 @@ export type Due =
   | { kind: 'payment-open'; savedFrom: Date; savedUntil: Date }
   | { kind: 'pickup-waiting'; readySince: Date }
   | {
-      kind: 'vignette-ends' | 'vignette-ends-soon'
+      kind: 'renewal-open' | 'vignette-ends' | 'vignette-ends-soon'
       endsFrom: BusinessDate
       endsUntil: BusinessDate
     }
@@ -42,11 +42,7 @@ export async function markReminded(
 }
 
 function dueOf(tx: Transaction, due: Due) {
-  const all = tx
-    .selectFrom('vignette')
-    .innerJoin('request', 'request.id', 'vignette.request_id')
-    .innerJoin('account', 'account.id', 'vignette.account_id')
-    .select(['vignette.id', 'request.id as requestId'])
+  const all = ofOwners(tx)
   switch (due.kind) {
     case 'payment-open':
       return all
@@ -60,15 +56,33 @@ function dueOf(tx: Transaction, due: Due) {
       return all
         .where('vignette.status', '=', 'READY_FOR_PICKUP')
         .where(READY_AT, '<=', due.readySince)
+    case 'renewal-open':
+      return ending(all, due).where('request.type', '=', 'mooring')
     case 'vignette-ends':
     case 'vignette-ends-soon':
-      return all
-        .where('vignette.status', 'in', VALID_STATUSES)
-        .where('vignette.valid_until', '>=', due.endsFrom)
-        .where('vignette.valid_until', '<=', due.endsUntil)
-        .where(HAS_NO_NEXT)
-        .orderBy('vignette.valid_until')
+      return ending(all, due)
   }
+}
+
+function ofOwners(tx: Transaction) {
+  return tx
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .innerJoin('account', 'account.id', 'vignette.account_id')
+    .select(['vignette.id', 'request.id as requestId'])
+}
+
+/** Those that end on some days, and whose owner does not have the next. */
+function ending(
+  all: ReturnType<typeof ofOwners>,
+  { endsFrom, endsUntil }: { endsFrom: BusinessDate; endsUntil: BusinessDate },
+) {
+  return all
+    .where('vignette.status', 'in', VALID_STATUSES)
+    .where('vignette.valid_until', '>=', endsFrom)
+    .where('vignette.valid_until', '<=', endsUntil)
+    .where(HAS_NO_NEXT)
+    .orderBy('vignette.valid_until')
 }
 
 const wasNotGiven = (kind: Reminder) => sql<boolean>`NOT EXISTS (

@@ -15,7 +15,7 @@ import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
-import { ANSWERS, answersOf } from './answers-of-row.ts'
+import { ANSWERS, answersOf } from '../../ports/tables/answers-of-row.ts'
 
 export interface Owner {
   accountId: string

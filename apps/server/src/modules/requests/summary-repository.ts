@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
-import { ANSWERS, answersOf } from './answers-of-row.ts'
+import { ANSWERS, answersOf } from '../../ports/tables/answers-of-row.ts'
 import type { Owner } from './repository.ts'
 
 /** A request with its applicant and its current documents, of its owner only. */

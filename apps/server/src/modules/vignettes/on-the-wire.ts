@@ -14,6 +14,7 @@ import { termsOnWire } from '@vignettes/domain/api/wire-terms.ts'
 import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import { renewalOf } from '@vignettes/domain/vignette/renewal.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { moneyBackOf } from './money-back.ts'
 import type {
@@ -59,6 +60,7 @@ export function overviewItem(row: OverviewRow, { today, reference }: Telling): O
     reference: referenceOf(row),
     documents: documentsOf(row),
     answerBy: row.answerBy,
+    renewal: renewalOf({ ...row, year: row.vignetteYear }, today, reference.seasonOn) ?? null,
     pickupPoint: pickupPointOf(row, { today, reference }),
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../ports/database.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
+import { HAS_NO_NEXT } from '../../ports/tables/vignette.ts'
 
 /** What the overview shows of a vignette, in one query. */
 function selectVignettes(db: Database, accountId: string) {
@@ -27,6 +28,7 @@ function selectVignettes(db: Database, accountId: string) {
       PICKUP_LOCATION,
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
+      HAS_NO_NEXT.as('hasNoNext'),
       'request.type',
       'request.district',
       'payment.status as paymentStatus',

@@ -1,4 +1,5 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 
@@ -18,6 +19,9 @@ export interface DraftTable {
   begun_at: Date
   updated_at: Date
   kept_until: Date
+  /** The vignette that it renews, and what of it was too old to be taken along (migration 0340). */
+  renews: Generated<string | null>
+  outdated: Generated<DocumentType[]>
   /** When its owner was written about it. */
   reminded_at: Date | null
 }

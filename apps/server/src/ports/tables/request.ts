@@ -42,6 +42,8 @@ export interface RequestTable {
   /** The cancelled vignette that takes something off. */
   credited_vignette_id: Generated<string | null>
   idempotency_key: string | null
+  /** The vignette that it renews (migration 0340). */
+  renews: Generated<string | null>
   /** How it was asked for, and which staff member filled it in; null of what an applicant sent (migration 0200). */
   origin: Generated<RequestOrigin | null>
   made_by: Generated<string | null>

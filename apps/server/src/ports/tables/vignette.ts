@@ -63,8 +63,8 @@ export const HAS_NO_NEXT = sql<boolean>`NOT EXISTS (
   SELECT FROM request later JOIN vignette next ON next.request_id = later.id
   WHERE next.account_id = vignette.account_id AND next.id <> vignette.id
     AND later.district = request.district AND later.type = request.type
-    AND lower(later.boat_name) = lower(request.boat_name)
     AND later.valid_until > vignette.valid_until
+    AND (later.renews = vignette.id OR lower(later.boat_name) = lower(request.boat_name))
     AND next.status NOT IN ('REFUSED', 'WITHDRAWN', 'EXPIRED'))`
 
 /** Since when it lies ready: it may have been taken back and laid out anew. */

@@ -15,6 +15,7 @@ import { SummaryDownload } from '../../components/summary-download.tsx'
 import { text, withTexts } from '../../text.ts'
 import { SayDone, useDoneLine } from './done-line.tsx'
 import { OutsideServices } from './outside-services.tsx'
+import { RenewLink } from './renew-link.tsx'
 import { Timeline } from './timeline.tsx'
 import { VignetteFacts } from './vignette-facts.tsx'
 import { isGranted, mayWithdraw } from './vignette-status.ts'
@@ -51,6 +52,7 @@ export default function DetailsPage() {
             {text('vignettes.details.proof')}
           </ButtonLink>
         )}
+        <RenewLink item={data} />
         <SummaryDownload
           variant="secondary"
           reference={data.reference}

@@ -7,6 +7,7 @@ import { formatCents, formatMetres } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { numberOf, periodOf } from './vignette-facts.tsx'
+import { RenewLink } from './renew-link.tsx'
 import { mayWithdraw, statusOf } from './vignette-status.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -26,7 +27,7 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
       </div>
       <Facts facts={factsOf(item)} />
       {status.explanation && <p className="portal-card__explanation">{status.explanation}</p>}
-      {(status.action ?? mayWithdraw(item)) && (
+      {(status.action ?? item.renewal ?? mayWithdraw(item)) && (
         <div className="portal-actions">
           {status.action && (
             <ButtonLink to={status.action.path}>
@@ -34,6 +35,7 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
               <span className="ams-visually-hidden"> {object.name}</span>
             </ButtonLink>
           )}
+          <RenewLink item={item} />
           {mayWithdraw(item) && <WithdrawButton item={item} />}
         </div>
       )}

@@ -25,6 +25,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     reference: 'AV-2026-004711-0',
     documents: [],
     answerBy: null,
+    renewal: null,
     pickupPoint: null,
     ...change,
   }

@@ -1,4 +1,4 @@
-import { getDrafts } from '@vignettes/domain/api/drafts.ts'
+import { type DraftRenewal, getDrafts } from '@vignettes/domain/api/drafts.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,6 +21,8 @@ export interface Elsewhere {
   /** How often what was answered elsewhere was taken in the place of what stands here. */
   taken: number
   onTaken: () => void
+  /** The vignette that the draft renews. */
+  renewal: DraftRenewal | null
 }
 
 /**
@@ -73,6 +75,7 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     isAnything: known?.others !== undefined,
     ...{ told: known?.told, others: known?.others ?? {}, news: known?.news ?? 0, taken },
     onTaken: () => setTaken((now) => now + 1),
+    renewal: there?.renewal ?? null,
   }
 }
 

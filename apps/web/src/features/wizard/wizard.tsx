@@ -41,6 +41,9 @@ const WITHIN: StepArrival = {}
 // Few come from a price with something begun.
 const priceOrDraft = lazyPart(async () => (await import('./price-or-draft.tsx')).PriceOrDraft)
 
+// One draft of many renews something.
+const renewalNotice = lazyPart(async () => (await import('./renewal-notice.tsx')).RenewalNotice)
+
 interface WizardProps {
   name: DraftName
   step: { position: number; key: StepKey }
@@ -129,6 +132,11 @@ export function Wizard({ name: base, step }: WizardProps) {
       <OfflineNotice isOffline={isOffline} />
       {!isLast && <KeptReference requestId={draft.requestId} />}
       <DroppedNotice lines={arrival?.dropped} />
+      {elsewhere.renewal && (
+        <Suspense>
+          <renewalNotice.Part renewal={elsewhere.renewal} facts={facts} />
+        </Suspense>
+      )}
       <AnsweredElsewhere name={name} facts={facts} position={position} {...elsewhere} />
       <Suspense fallback={<LoadingStep />}>
         <View

@@ -73,6 +73,7 @@ const openCase: Case = {
   cost: 300,
   twice: [],
   cancelled: null,
+  renews: null,
   documents: [],
   payment: null,
   refunds: [],

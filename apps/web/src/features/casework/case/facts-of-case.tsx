@@ -77,6 +77,19 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
             ],
             [text('casework.case.area'), formatSquareMetres(boat.area)],
             [text('casework.case.drive'), boat.driveType],
+            ...(openCase.renews
+              ? [
+                  [
+                    text('casework.case.renews'),
+                    <LinkOf
+                      key="renews"
+                      to={caseworkPaths.case(openCase.renews.id)}
+                      name={openCase.renews.number ?? ''}
+                      label={text('casework.case.renews-link')}
+                    />,
+                  ] as const,
+                ]
+              : []),
             [text('casework.case.cost'), money(cost)],
             [
               text(`casework.case.${isGranted ? 'validity' : 'asked-for'}`),

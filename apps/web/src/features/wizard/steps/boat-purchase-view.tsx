@@ -1,4 +1,5 @@
 import { monthsBefore } from '@vignettes/domain/rules/business-date.ts'
+import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
@@ -7,13 +8,10 @@ import { text } from '../../../text.ts'
 import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
-/** Decisions A12: a boat bought within so many months is new. */
-const NEW_WITHIN_MONTHS = 3
-
 /** §2.7 step 8: bought within the last three months, or longer ago, with the date that parts the two. */
 export function BoatPurchaseView({ name, facts, answer, onSave }: StepViewProps<'BoatPurchase'>) {
   const form = useStepForm('BoatPurchase', { name, facts }, { objectAge: answer?.objectAge ?? '' })
-  const date = formatDate(monthsBefore(facts.today, NEW_WITHIN_MONTHS))
+  const date = formatDate(monthsBefore(facts.today, LIMITS.newForMonths))
   return (
     <FormFrame form={form} onSubmit={onSave}>
       <ChoiceField

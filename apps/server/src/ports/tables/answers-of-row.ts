@@ -1,5 +1,5 @@
 import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
-import type { StoredAnswers } from '../../ports/tables/request.ts'
+import type { StoredAnswers } from './request.ts'
 
 /** The columns that a request's answers stand in. */
 export const ANSWERS = [

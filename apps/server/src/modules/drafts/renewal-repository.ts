@@ -1,0 +1,42 @@
+import type { Database } from '../../ports/database.ts'
+import { ANSWERS } from '../../ports/tables/answers-of-row.ts'
+import { HAS_NO_NEXT } from '../../ports/tables/vignette.ts'
+
+/** A vignette of one's own, with what matters of it for its renewal. */
+export function findRenewed(db: Database, accountId: string, vignetteId: string) {
+  return db
+    .selectFrom('vignette')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .select([
+      ...ANSWERS,
+      'request.id as requestId',
+      'request.district',
+      'request.type',
+      'request.vignette_year as year',
+      'request.saved_at as savedAt',
+      'vignette.status',
+      'vignette.number',
+      'vignette.valid_until as validUntil',
+      HAS_NO_NEXT.as('hasNoNext'),
+    ])
+    .where('vignette.id', '=', vignetteId)
+    .where('vignette.account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** The documents that a vignette was granted with, as far as their files are still kept. */
+export function listGoodDocuments(db: Database, requestId: string) {
+  return db
+    .selectFrom('document')
+    .select([
+      'type',
+      'file_name as fileName',
+      'media_type as mediaType',
+      'storage_key as storageKey',
+      'created_at as sentAt',
+    ])
+    .where('request_id', '=', requestId)
+    .where('status', 'in', ['accepted', 'pending'])
+    .where('file_removed_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { beginRenewal, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { asFailure, call } from '../../api/client.ts'
+import type { Failure } from '../../api/failure.ts'
+import { clearDraft, type DraftName, draftKey, unsentDrafts } from '../../drafts/drafts.ts'
+import { noteOnServer } from '../../drafts/known-of-server.ts'
+import { sendDraft } from '../../drafts/send-draft.ts'
+import { takeFromServer } from '../../drafts/take-from-server.ts'
+import { isRecord } from '../../parse-json.ts'
+
+/** What came of a renewal: the draft stands in this browser, another is in its place, or neither. */
+export type Renewal =
+  | { kind: 'begun'; name: DraftName }
+  | { kind: 'other'; draft: ServerDraft }
+  | { kind: 'not-now' }
+  | { kind: 'failed'; failure: Failure }
+
+/**
+ * Has the server begin a draft that renews a vignette, and takes it into this browser in the place of what stood here of the same
+ * district and type. What stood here alone is the server's first, so that nothing goes without a question.
+ *
+ * @param instead the version of the draft that its owner throws away for it
+ */
+export async function renew(
+  { object, vignette }: Pick<VignetteDetails, 'object' | 'vignette'>,
+  instead?: number,
+): Promise<Renewal> {
+  const name: DraftName = { district: vignette.district, type: vignette.type }
+  const isHere = unsentDrafts().some((one) => draftKey(one) === draftKey(name))
+  try {
+    if (isHere) await sendDraft(name)
+    const body = { objectId: object.Id, ...(instead !== undefined && { instead }) }
+    const draft = await call(beginRenewal, { body })
+    await clearDraft(name)
+    takeFromServer(name, draft)
+    // Nobody filled it in on another device.
+    noteOnServer(draftKey(name), { told: undefined })
+    return { kind: 'begun', name }
+  } catch (error) {
+    const failure = asFailure(error)
+    const draft = isRecord(failure.answer) ? failure.answer['draft'] : undefined
+    if (failure.status === 409) {
+      return isServerDraft(draft) ? { kind: 'other', draft } : { kind: 'not-now' }
+    }
+    return { kind: 'failed', failure }
+  }
+}
+
+function isServerDraft(value: unknown): value is ServerDraft {
+  return isRecord(value) && typeof value['version'] === 'number' && isRecord(value['data'])
+}

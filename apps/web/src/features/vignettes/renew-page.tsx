@@ -1,0 +1,139 @@
+import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { getObject, type VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { asFailure } from '../../api/client.ts'
+import { useCall } from '../../api/queries.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { NotFound } from '../../components/not-found.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { text, withTexts } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { type Renewal, renew } from './begin-renewal.ts'
+
+export const clientLoader = withTexts('vignettes')
+
+/** Issue 14, 5: fills in what was asked for before, and leads to where it is looked through and sent. */
+export default function RenewPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useCall(getObject, { query: { objectId: id } })
+  if (error) {
+    const failure = asFailure(error)
+    if (failure.status === 404 || failure.status === 422) return <NotFound />
+    return (
+      <RenewScreen>
+        <FailedLoad
+          title={text('vignettes.details.failed')}
+          failure={failure}
+          onRetry={() => void refetch()}
+        />
+      </RenewScreen>
+    )
+  }
+  return data ? (
+    <Renewing key={data.object.Id} details={data} />
+  ) : (
+    <RenewScreen>
+      <Busy />
+    </RenewScreen>
+  )
+}
+
+function RenewScreen({ boat, children }: { boat?: string; children: React.ReactNode }) {
+  const title = boat ? text('vignettes.renew.title-of', { boat }) : text('vignettes.renew.title')
+  return (
+    <Screen title={title} back={<BackLink to={paths.vignettes()} />}>
+      {children}
+    </Screen>
+  )
+}
+
+/** Begins it as soon as it stands here: whoever came chose to renew. */
+function Renewing({ details }: { details: VignetteDetails }) {
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Renewal>()
+  const settle = (next: Renewal) => {
+    if (next.kind === 'begun') void navigate(summaryPath(next.name), { replace: true })
+    else setOutcome(next)
+  }
+  const beginAgain = (instead?: number) => {
+    setOutcome(undefined)
+    void renew(details, instead).then(settle)
+  }
+  useEffect(() => {
+    void renew(details).then(settle)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once; the server makes no second of it
+  }, [])
+
+  return (
+    <RenewScreen boat={details.object.name}>
+      {!outcome && <Busy />}
+      {outcome?.kind === 'failed' && (
+        <FailedLoad
+          title={text('vignettes.renew.failed')}
+          failure={outcome.failure}
+          onRetry={() => beginAgain()}
+        />
+      )}
+      {outcome?.kind === 'not-now' && <NotNow />}
+      {outcome?.kind === 'other' && (
+        <OtherDraft draft={outcome.draft} onInstead={() => beginAgain(outcome.draft.version)} />
+      )}
+    </RenewScreen>
+  )
+}
+
+function Busy() {
+  return (
+    <>
+      <p role="status">{text('vignettes.renew.busy')}</p>
+      <Skeleton />
+    </>
+  )
+}
+
+function NotNow() {
+  return (
+    <div role="status">
+      <Heading level={2} size="level-3">
+        {text('vignettes.renew.not-now')}
+      </Heading>
+      <Paragraph>{text('vignettes.renew.not-now-text')}</Paragraph>
+      <div className="portal-actions">
+        <ButtonLink to={paths.vignettes()}>{text('vignettes.renew.to-overview')}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+interface OtherDraftProps {
+  draft: ServerDraft
+  onInstead: () => void
+}
+
+/** Decisions A21: what was begun is never thrown away without a question. */
+function OtherDraft({ draft, onInstead }: OtherDraftProps) {
+  const boat: unknown = draft.data['BoatGeneralInfo']?.['boatName']
+  const title = typeof boat === 'string' && boat ? boat : text('vignettes.renew.other-unnamed')
+  return (
+    <div role="status">
+      <Heading level={2} size="level-3">
+        {text('vignettes.renew.other-title')}
+      </Heading>
+      <Paragraph>{text('vignettes.renew.other', { title })}</Paragraph>
+      <div className="portal-actions">
+        <ButtonLink to={summaryPath(draft)}>{text('vignettes.renew.other-go-on')}</ButtonLink>
+        <Button variant="secondary" onClick={onInstead}>
+          {text('vignettes.renew.other-instead')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { getDrafts, putDraft, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import { stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { expect, test } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { newDraft, writeDraft } from '../../drafts/drafts.ts'
+import { aToken } from '../../testing/a-token.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { serverSays } from '../../testing/server-says.ts'
+import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
+import { Wizard } from './wizard.tsx'
+
+const NAME = { district: 'AMSTERDAM', type: 'mooring' } as const
+const ALL: Answers = {
+  ...ANSWERS.mooring,
+  MooringType: { mooringType: 'REGULAR' },
+  MandatePayment: { term: 1, issuer: 'INGBNL2A' },
+}
+
+/** The last step of a draft that renews a vignette, or of one that was begun anew. */
+async function noticeOf(renewal: Partial<NonNullable<ServerDraft['renewal']>> | null) {
+  const draft: ServerDraft = {
+    ...{ ...NAME, version: 1, data: ALL as ServerDraft['data'], idempotencyKey: 'a-renewed-key' },
+    ...{ updatedAt: '2026-10-01T10:00:00.000Z', keptUntil: '2026-10-31T10:00:00.000Z' },
+    renewal: renewal && {
+      ...{ objectId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', number: 'V26-0000001', year: 2026 },
+      ...{ validUntil: '2026-12-31', cost: 90, outdated: [] },
+      ...renewal,
+    },
+  }
+  startSession(aToken())
+  serverSays([putDraft, { body: draft }], [getDrafts, { body: { drafts: [draft] } }], ...FULL)
+  writeDraft(NAME, newDraft(ALL))
+  renderScreen(<Wizard name={NAME} step={{ key: 'Summary', position: stepCount('mooring') }} />)
+  await screen.findAllByRole('checkbox')
+  const notice = renewal
+    ? await screen.findByRole('region', { name: 'U verlengt uw vignet van 2026' })
+    : screen.queryByRole('region', { name: /U verlengt/ })
+  return notice?.textContent?.replaceAll('\u00a0', ' ')
+}
+
+test('issue 14, 5: what a renewal costs stands beside what it cost', async () => {
+  expect(await noticeOf({})).toContain('Prijs: € 100,-. De vorige keer was dat € 90,-.')
+})
+
+test('issue 14, 5: of a price that stayed that is said', async () => {
+  expect(await noticeOf({ cost: 100 })).toContain('De prijs is gelijk gebleven: € 100,-.')
+})
+
+test('issue 14, 5: a document that was too old is named until there is a new one', async () => {
+  const words = await noticeOf({ outdated: ['PHOTO_BOAT', 'WAIVER'] })
+  expect(words).toContain('Ontheffing afmeerverbod: wat u de vorige keer stuurde, is te oud.')
+  expect(words).not.toContain('Foto van de boot')
+})
+
+test('issue 14, 5: a draft that was begun anew says nothing of it', async () => {
+  expect(await noticeOf(null)).toBeUndefined()
+})
