@@ -92,6 +92,9 @@ export const objectionEventSchema = z.object({
   isCreditGone: z
     .optional(z.boolean())
     .check(z.describe('The same, as it has not the credit any more that its price was made with')),
+  isMoneyKept: z
+    .optional(z.boolean())
+    .check(z.describe('Of one that is judged anew: money that was to go back does not')),
 })
 
 export type ObjectionEvent = z.output<typeof objectionEventSchema>

@@ -91,7 +91,7 @@ export async function whenUpheld(
   if (!reopensWhenUpheld(kind, ended.status)) return stays
   // What nobody paid, or gave a mandate for, is asked for anew.
   if (!(await wasHandedIn(db, ended.requestId))) return stays
-  const stands = await whyRefusalStands(deps, db, ended, { takesMoneyBack: false, locksCredit })
+  const stands = await whyRefusalStands(deps, db, ended, { locksCredit })
   if (!stands) {
     const { type, savedAt } = ended
     const validity = validityAskedFor(type, businessDate(savedAt), deps.reference.seasonOn)

@@ -121,7 +121,8 @@ export async function withdrawObjection(
 
 /**
  * Decides an objection. When it is right, the request is judged anew where it stands for that, until the last day to decide the
- * objection; a number that it had is not given again. Where money of it goes back instead, what was kept of that is asked for too.
+ * objection: a number that it had is not given again, and a refund that nobody accepted does not go. Where money of it is on its way back
+ * or went, what was kept of that is asked for too.
  *
  * @throws PortalError 404; 409 as `registerObjection`, and to who took the decision that it is about (Awb 10:3)
  */
@@ -142,7 +143,8 @@ export async function decideObjection(
     }
     await end(deps, tx, objection, outcome)
     const trace = { ...traceOf(objection.act, objection), outcome }
-    const upheld = outcome === 'upheld' && (await reopen(deps, tx, vignette, objection))
+    const upheld =
+      outcome === 'upheld' && (await reopen(deps, tx, { vignette, objection, staffId }))
     if (upheld && upheld.isPaidBack) {
       const answer = { back: 'all', cents: leftCents } as const
       await askMoneyBack(deps, tx, { requestId, status, answer, staffId })
@@ -157,26 +159,35 @@ export async function decideObjection(
   return inCase(deps, seen, staffId, decide, lockMoney)
 }
 
-/** Judges the request of a locked vignette anew, where nothing stands in the way of that. @returns whether it does, and why not */
+type CameOf = Pick<api.ObjectionEvent, 'isPaidBack' | 'isCreditGone' | 'isMoneyKept'>
+
+/**
+ * Judges the request of a locked vignette anew, where nothing stands in the way of that. Money that was asked to go back, and that nobody
+ * accepted, stays. @returns whether it is judged anew, and why not
+ */
 async function reopen(
   deps: CaseworkDeps,
   tx: Transaction,
-  vignette: LockedVignette,
-  { act, decideBy }: LoadedObjection,
-): Promise<Pick<api.ObjectionEvent, 'isPaidBack' | 'isCreditGone'> & { reopened: boolean }> {
-  const { vignettes, terms } = deps
+  {
+    vignette,
+    objection: { act, decideBy },
+    staffId,
+  }: { vignette: LockedVignette; objection: LoadedObjection; staffId: string },
+): Promise<CameOf & { reopened: boolean }> {
+  const { vignettes, terms, refunds } = deps
   const asked = await findCase(tx, vignette.id)
   if (!asked) return { reopened: false }
   const ended = { ...asked, vignetteId: vignette.id }
   const { validity, ...why } = await whenUpheld(deps, tx, act, ended, { locksCredit: tx })
   if (!validity) return { reopened: false, ...why }
+  const takenBack = await refunds.takeBack(tx, { requestId: vignette.requestId, staffId })
   if (vignette.number !== null) {
     // Somebody may have its sticker.
     await vignettes.takeBack(tx, vignette, { ...validity, isNumberSpent: true })
   }
   await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: 'objection-upheld' })
   await terms.beginAnew(tx, { vignetteId: vignette.id, decideBy })
-  return { reopened: true, ...why }
+  return { reopened: true, ...why, isMoneyKept: takenBack > 0 }
 }
 
 /** Does something about a case that nobody else changes meanwhile. */

@@ -113,7 +113,7 @@ async function correctionsOf(
   const isEndedByDesk = (await findEndByDesk(database, vignetteId)) !== undefined
   const ended = { ...row, vignetteId }
   const refusalStands = isEndedByDesk
-    ? ((await whyRefusalStands(deps, database, ended, { takesMoneyBack: true })) ?? null)
+    ? ((await whyRefusalStands(deps, database, ended)) ?? null)
     : null
   return {
     corrections: correctionsFor({ ...row, isEndedByDesk: isEndedByDesk && !refusalStands }),

@@ -16,22 +16,18 @@ export interface EndedCase {
 
 /**
  * Why what was refused or withdrawn cannot be judged anew; undefined where it can. One rule for each way to it, undoing or an objection,
- * on the screen that offers it and in the call that does it.
- * @param takesMoneyBack whether a refund that nobody accepted does not go then
+ * on the screen that offers it and in the call that does it. A refund that nobody accepted does not go then, so it stands in no way.
  * @param locksCredit in the transaction that does it: what could give the credit away waits for it
  */
 export async function whyRefusalStands(
   { clock, reference }: Pick<CaseworkDeps, 'clock' | 'reference'>,
   db: Database | Transaction,
   { vignetteId, requestId, type, savedAt }: EndedCase,
-  {
-    takesMoneyBack,
-    locksCredit,
-  }: { takesMoneyBack: boolean; locksCredit?: Transaction | undefined },
+  { locksCredit }: { locksCredit?: Transaction | undefined } = {},
 ): Promise<RefusalStands | undefined> {
   const { validUntil } = validityAskedFor(type, businessDate(savedAt), reference.seasonOn)
   if (validUntil < businessDate(clock.now())) return 'days-over'
-  if (await isPaidBack(db, requestId, { isUndone: takesMoneyBack })) return 'money-back'
+  if (await isPaidBack(db, requestId, { isUndone: true })) return 'money-back'
   // What its price was made with, or what it was taken off, may be another request's by now.
   const isGone = locksCredit
     ? await whyCreditIsGone(locksCredit, requestId)

@@ -48,8 +48,7 @@ export async function undoRefusal(
     const now = clock.now()
     const { type, savedAt } = openCase
     const ended = { vignetteId, requestId, type, savedAt }
-    const undoing = { takesMoneyBack: true, locksCredit: tx }
-    const stands = await whyRefusalStands({ clock, reference }, tx, ended, undoing)
+    const stands = await whyRefusalStands({ clock, reference }, tx, ended, { locksCredit: tx })
     if (stands) throw cannot(stands)
     const asked = validityAskedFor(type, businessDate(savedAt), reference.seasonOn)
     const takenBack = await refunds.takeBack(tx, { requestId, staffId })

@@ -56,9 +56,12 @@ export const OBJECTION_LETTERS = {
     ids: LETTER_IDS['objection-decided'],
     besides: ({ objection: { outcome } }): TextKey | undefined =>
       outcome ? `letters.objection-decided.${outcome}` : undefined,
-    next: ({ objection: { reopened, isPaidBack, isCreditGone } }): TextKey | undefined => {
+    next: ({
+      objection: { reopened, isPaidBack, isCreditGone, isMoneyKept },
+    }): TextKey | undefined => {
       if (isPaidBack) return 'letters.objection-decided.next-paid-back'
       if (isCreditGone) return 'letters.objection-decided.next-credit-gone'
+      if (isMoneyKept) return 'letters.objection-decided.next-reopened-money'
       return reopened ? 'letters.objection-decided.next-reopened' : undefined
     },
     facts: reasonsOf,

@@ -28,7 +28,8 @@ export function DecideObjection({
   onReload,
   onClose,
 }: ObjectionDialogProps) {
-  const { id, version } = openCase
+  const { id, version, payment } = openCase
+  const cameOf = whenUpheld(objection)
   const form = usePortalForm(prefixedFormSchema('objection-', objectionDecisionSchema), {
     'objection-outcome': '',
     'objection-remark': '',
@@ -52,7 +53,10 @@ export function DecideObjection({
     <Dialog title={text('casework.objection.decide')} onClose={onClose}>
       {conflict && <Conflict message={conflict} onReload={reload} />}
       <Paragraph>{text('casework.objection.decide-lead')}</Paragraph>
-      <Paragraph>{text(`casework.objection.${whenUpheld(objection)}`)}</Paragraph>
+      <Paragraph>{text(`casework.objection.${cameOf}`)}</Paragraph>
+      {payment && cameOf === 'reopens' && (
+        <Paragraph>{text('casework.objection.reopens-money')}</Paragraph>
+      )}
       <FormFrame
         form={form}
         onSubmit={async (decision) =>

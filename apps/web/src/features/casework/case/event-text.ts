@@ -124,6 +124,7 @@ function objectionNotes(
     ...(before ? [extendedNote({ from: before, until: decideBy })] : []),
     ...(did === 'objection-received' ? [day('by', decideBy)] : []),
     ...(outcome === 'upheld' ? [text(`casework.history.objection-${whatCameOf(objection)}`)] : []),
+    ...(objection.isMoneyKept ? [text('casework.history.undone-money')] : []),
   ]
 }
 
