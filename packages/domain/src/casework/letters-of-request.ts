@@ -48,12 +48,12 @@ export function isLetterOfRequest(name: unknown): name is LetterOfRequest {
 }
 
 interface Holds {
-  /** In these states of its vignette what the letter says is so; in any other one a later decision made it untrue. */
-  while: readonly VignetteStatus[]
+  /** In these states of its vignette what the letter says is so; in any other one a later decision made it untrue. Absent: in each. */
+  while?: readonly VignetteStatus[]
   /** What staff members may do meanwhile that makes it untrue as well. */
   until?: readonly StaffEventKind[]
   /** What day it names, where it names a last one: it holds until that is over, or another day counts. */
-  day?: 'to-answer' | 'to-decide'
+  day?: 'to-answer' | 'to-decide' | 'to-decide-objection' | 'to-appeal'
 }
 
 /** Why a letter holds no longer: something else was decided, or the day that it names is over or another one. */
@@ -87,6 +87,10 @@ export const LETTER_HOLDS: Partial<Record<LetterOfRequest, Holds>> = {
   'sticker-replaced': NUMBERED,
   'grant-undone': JUDGED,
   'refusal-undone': JUDGED,
+  // Of an objection that was decided or taken back meanwhile they are not so either.
+  'objection-received': { day: 'to-decide-objection' },
+  'objection-extended': { day: 'to-decide-objection' },
+  'objection-decided': { day: 'to-appeal' },
 }
 
 /**

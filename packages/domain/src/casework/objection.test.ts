@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { daysAfter } from '../rules/business-date.ts'
 import { DECISION_NAMES } from './decisions.ts'
-import { isOpenToObjection, objectionTerm } from './objection.ts'
+import { firstDecidedStillOpen, isOpenToObjection, objectionTerm } from './objection.ts'
 
 test.each([
   ['2026-06-15T10:00:00Z', '2026-06-16', '2026-07-27'],
@@ -25,6 +26,22 @@ test.each([
 ])('decided at %s one can object from %s until %s', (decidedAt, firstDay, lastDay) => {
   expect(objectionTerm(new Date(decidedAt))).toEqual({ firstDay, lastDay })
 })
+
+test.each([
+  ['2026-07-29', '2026-06-17'],
+  ['2026-07-28', '2026-06-16'],
+  // The Monday after a term that ended in the weekend, and the working day after Christmas.
+  ['2026-07-20', '2026-06-06'],
+  ['2026-12-28', '2026-11-13'],
+])(
+  'on %s one can still object to what was decided on %s, and to nothing before',
+  (today, first) => {
+    const lastDay = (day: string) => objectionTerm(new Date(`${day}T10:00:00Z`)).lastDay
+    expect(firstDecidedStillOpen(today)).toBe(first)
+    expect(lastDay(first) >= today).toBe(true)
+    expect(lastDay(daysAfter(first, -1)) >= today).toBe(false)
+  },
+)
 
 test('a letter that gives or takes something can be objected to, and no other', () => {
   const open = DECISION_NAMES.filter((decision) =>

@@ -19,8 +19,7 @@ export function isOpenToObjection({ decision, reason, number }: Decided): boolea
   return decision === 'grant' || decision === 'refuse'
 }
 
-const WEEKS = 6
-const DAYS_OF_WEEK = 7
+const TERM_DAYS = 6 * 7
 
 /** The days on which one can object. */
 interface ObjectionTerm {
@@ -33,6 +32,17 @@ interface ObjectionTerm {
  * rest ends on the first day after it that is none (Algemene termijnenwet, article 1).
  */
 export function objectionTerm(decidedAt: Date): ObjectionTerm {
-  const firstDay = daysAfter(businessDate(decidedAt), 1)
-  return { firstDay, lastDay: workingDayFrom(daysAfter(firstDay, WEEKS * DAYS_OF_WEEK - 1)) }
+  const decidedOn = businessDate(decidedAt)
+  return { firstDay: daysAfter(decidedOn, 1), lastDay: lastDayOf(decidedOn) }
+}
+
+/** The earliest day of decision of which the term is not over on a day: of what was decided before, one is too late. */
+export function firstDecidedStillOpen(today: BusinessDate): BusinessDate {
+  let decidedOn = daysAfter(today, -TERM_DAYS)
+  while (lastDayOf(daysAfter(decidedOn, -1)) >= today) decidedOn = daysAfter(decidedOn, -1)
+  return decidedOn
+}
+
+function lastDayOf(decidedOn: BusinessDate): BusinessDate {
+  return workingDayFrom(daysAfter(decidedOn, TERM_DAYS))
 }

@@ -117,11 +117,12 @@ describeOnEachDatabase('letters that name a last day', (connected) => {
     const letters = lettersIn(body.history)
     const again = (letter: string) =>
       portal.post('letter/again', { id: letter, key: randomUUID() }, somebody)
-    return { letters: new Map(letters.map((letter) => [letter.name, letter])), again }
+    return { all: letters, letters: new Map(letters.map((letter) => [letter.name, letter])), again }
   }
   const DATE = { status: 409, body: { message: expect.stringContaining('datum') as string } }
 
   test('what is asked for does not go again once the last day to answer is over', async () => {
+    portal.mailer.unknown.clear()
     const shown = await portal.caseOf(id)
     const rejected = { verdict: 'rejected', reason: 'unreadable', remark: '' }
     const documents = shown.documents.map((each) => ({ documentId: each.id, ...rejected }))
@@ -163,5 +164,54 @@ describeOnEachDatabase('letters that name a last day', (connected) => {
     expect(asked.status).toBe(200)
     const { letters } = await at('2026-06-16T12:00:00Z')
     expect(letters.get('term-extended')?.overtakenBy).toBe('day')
+  })
+
+  test('of an objection holds until it is decided, or its last day is over or another one', async () => {
+    const other = await portal.at('C. Brug')
+    const refusal = decision(await portal.caseOf(id), 'refuse', { reason: 'not-the-owner' })
+    expect((await portal.post('case/decide', refusal)).status).toBe(200)
+    const { version, objectable } = await portal.caseOf(id)
+    const decisionId = objectable[0]?.decisionId
+    const came = { receivedOn: '2026-06-15', way: 'letter', reasons: 'Het mag wel.' }
+    const objected = await portal.post('objection', { id, version, decisionId, ...came })
+    expect(objected.status).toBe(200)
+    await run()
+    const overtaken = async (name: LetterOfCase['name'], instant: string) => {
+      const { letters } = await at(instant)
+      return letters.get(name)?.overtakenBy
+    }
+    expect(await overtaken('objection-received', '2026-06-15T13:00:00Z')).toBeNull()
+    const act = async (what: string, more: object = {}) => {
+      Object.assign(portal.handler.headers, (await portal.at(`B. ${what}`)).headers)
+      Object.assign(other.headers, (await portal.at(`C. ${what}`)).headers)
+      const shown = await portal.caseOf(id)
+      const objectionId = shown.objections[0]?.id
+      const asked = { id, version: shown.version, objectionId, remark: 'Druk.', ...more }
+      expect((await portal.post(`objection/${what}`, asked, other)).status).toBe(200)
+    }
+    await act('extend')
+    await run()
+    // Until 7 September, and then until 19 October.
+    expect(await overtaken('objection-received', '2026-06-15T14:00:00Z')).toBe('day')
+    expect(await overtaken('objection-extended', '2026-06-15T14:10:00Z')).toBeNull()
+    portal.mailer.unknown.clear()
+    const { letters, again } = await at('2026-06-15T14:20:00Z')
+    expect(await again(letters.get('objection-received')!.id)).toMatchObject(DATE)
+    portal.mailer.unknown.add(portal.someone.email)
+    // What went again holds as long as what it was.
+    expect((await again(letters.get('objection-extended')!.id)).status).toBe(200)
+    await run()
+    const late = await at('2026-10-20T12:00:00Z')
+    for (const { name, overtakenBy } of late.all) {
+      if (name === 'objection-extended') expect(overtakenBy).toBe('day')
+    }
+    expect(late.all.filter(({ name }) => name === 'objection-extended')).toHaveLength(2)
+    portal.clock.setTo('2026-06-16T12:00:00Z')
+    await act('decide', { outcome: 'rejected' })
+    await run()
+    expect(await overtaken('objection-extended', '2026-06-16T13:00:00Z')).toBe('decision')
+    // Six weeks to appeal: until 28 July.
+    expect(await overtaken('objection-decided', '2026-07-28T12:00:00Z')).toBeNull()
+    expect(await overtaken('objection-decided', '2026-07-29T12:00:00Z')).toBe('day')
   })
 })

@@ -2,6 +2,7 @@ import {
   LETTER_HOLDS,
   type ReasonOvertaken,
 } from '@vignettes/domain/casework/letters-of-request.ts'
+import { firstDecidedStillOpen } from '@vignettes/domain/casework/objection.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -19,7 +20,12 @@ export function overtakenBy(
   const of = (column: string) => sql.ref(`${letter}.${column}`)
   const holds = sql`(${HOLDS} -> ${of('name')})`
   const today = sql`${businessDate(now)}::date`
-  const untilTold = sql`(told.detail -> 'extended' ->> 'until')::date`
+  const untilTold = sql`(first_told.detail -> 'extended' ->> 'until')::date`
+  const objected = (what: string) => sql`(first_told.detail -> 'objection' ->> ${sql.lit(what)})`
+  const openObjection = sql`SELECT FROM objection JOIN desk_event AS act ON act.id = objection.desk_event_id
+    WHERE objection.vignette_id = about.id AND objection.state = 'received' AND act.kind = ${objected('act')}
+      AND objection.received_on = ${objected('receivedOn')}::date`
+  const decidedFrom = sql`${firstDecidedStillOpen(businessDate(now))}`
   return sql<ReasonOvertaken | null>`(
     SELECT CASE
       WHEN NOT (${holds} -> 'while') ? about.status
@@ -30,8 +36,18 @@ export function overtakenBy(
           AND (${holds} -> 'until') ? later.kind)
       THEN 'decision'
       -- What was asked after an answer is asked by another letter; so the day that is open is the day of this one.
+      -- Asked anew, as the letter did not arrive, the day is another.
       WHEN ${holds} ->> 'day' = 'to-answer' AND EXISTS (SELECT FROM documents_asked AS asked
-        WHERE asked.vignette_id = about.id AND asked.ended_at IS NULL AND asked.answer_by < ${today})
+        WHERE asked.vignette_id = about.id AND (asked.ended_at IS NULL AND asked.answer_by < ${today}
+          OR asked.ended_by = 'not-arrived' AND asked.ended_at > coalesce(told.happened_at, ${of('written_at')})))
+      THEN 'day'
+      WHEN ${holds} ->> 'day' = 'to-decide-objection' AND NOT EXISTS (${openObjection})
+      THEN 'decision'
+      WHEN ${holds} ->> 'day' = 'to-decide-objection' AND (${objected('decideBy')}::date < ${today}
+        OR NOT EXISTS (${openObjection} AND objection.decide_by = ${objected('decideBy')}::date))
+      THEN 'day'
+      WHEN ${holds} ->> 'day' = 'to-appeal'
+        AND (first_told.happened_at AT TIME ZONE 'Europe/Amsterdam')::date < ${decidedFrom}::date
       THEN 'day'
       WHEN ${holds} ->> 'day' = 'to-decide' AND (${untilTold} < ${today} OR EXISTS (SELECT FROM decision_term AS term
         WHERE term.vignette_id = about.id AND term.decide_by <> ${untilTold}))
@@ -39,5 +55,13 @@ export function overtakenBy(
     END
     FROM vignette AS about
     LEFT JOIN desk_event AS told ON told.id = ${of('desk_event_id')}
+    -- One that went again tells of what the first one told of.
+    LEFT JOIN desk_event AS first_told ON first_told.id = (
+      WITH RECURSIVE gone AS (
+        SELECT ${of('desk_event_id')} AS desk_event_id, ${of('again_of')} AS again_of
+        UNION ALL
+        SELECT before.desk_event_id, before.again_of FROM gone JOIN letter AS before ON before.id = gone.again_of
+      )
+      SELECT desk_event_id FROM gone WHERE again_of IS NULL)
     WHERE about.request_id = ${of('request_id')})`
 }
