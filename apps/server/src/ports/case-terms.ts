@@ -14,6 +14,8 @@ export interface CaseTerms {
     tx: Transaction,
     vignetteId: string,
   ): Promise<{ from: BusinessDate; until: BusinessDate } | undefined>
+  /** Asks the applicant of a locked vignette anew, with days of its own, what a letter asked that did not arrive. */
+  askAnew(tx: Transaction, vignetteId: string): Promise<void>
   /** Counts the term of a locked vignette that is judged anew from today, until a day or at least until tomorrow. */
   beginAnew(tx: Transaction, term: { vignetteId: string; decideBy: BusinessDate }): Promise<void>
 }

@@ -94,7 +94,12 @@ export const LETTER_IDS = {
 
 /** The job of a letter that goes once more as it was: not written anew, so it is no letter of its own. */
 export const AGAIN = 'letter-again'
-export const AGAIN_IDS = z.object({ ...ofDecision.shape, letterId: z.uuid() })
+export const AGAIN_IDS = z.object({
+  ...ofDecision.shape,
+  letterId: z.uuid(),
+  /** Of a question that did not arrive, whose day is another by now: it is written anew. */
+  asksAnew: z.boolean().optional(),
+})
 
 /** By which the job of a letter about a case is found again: the event that it tells of. */
 export const letterKeyOf = (staffEventId: string) => `decision-letter:${staffEventId}`

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { CORRECTIONS, REFUSAL_STANDS } from '../casework/corrections.ts'
-import { DECISION_NAMES, REMARK_MAX, REVIEW_OUTCOMES } from '../casework/decisions.ts'
+import { DECISION_NAMES, OTHER_REASON, REMARK_MAX, REVIEW_OUTCOMES } from '../casework/decisions.ts'
 import { MONEY_BACK } from '../casework/money-back.ts'
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
@@ -10,7 +9,7 @@ import { PAYMENT_STATUSES } from '../vignette/payment-states.ts'
 import { REFUND_CAUSES, REFUND_FOLLOW_UPS, REFUND_STATUSES } from '../vignette/refund-states.ts'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
-import { setRightSchema } from './casework-corrections.ts'
+import { correctionsOfCase, setRightSchema } from './casework-corrections.ts'
 import { earlierShape } from './casework-earlier.ts'
 import { grantedSchema, mayBeValidSchema, typedNumberSchema } from './casework-grant.ts'
 import { letterOfCaseSchema, previewSchema } from './casework-letters.ts'
@@ -21,7 +20,6 @@ import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
 import { moneyAnswerSchema, refundSchema } from './casework-refunds.ts'
-import { OTHER_REASON } from '../casework/decisions.ts'
 import {
   givenReasonSchema,
   offeredReasonSchema,
@@ -140,10 +138,12 @@ export const caseSchema = z.extend(caseLineSchema, {
     .string()
     .check(z.describe('Sent back with a decision, which counts only for what was seen')),
   decisions: z.array(z.enum(DECISION_NAMES)),
-  corrections: z.array(z.enum(CORRECTIONS)).check(z.describe('What can be set right now')),
-  refusalStands: z
-    .nullable(z.enum(REFUSAL_STANDS))
-    .check(z.describe('Why its refusal or withdrawal cannot be undone, where the desk ended it')),
+  ...correctionsOfCase,
+  isQuestionNotArrived: z
+    .boolean()
+    .check(
+      z.describe('The letter that asks for documents did not arrive: sent again it asks anew'),
+    ),
   extendsTo: z
     .nullable(dateSchema)
     .check(z.describe('The last day to decide if the term were extended; null where it cannot be')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { personalDetailsFields } from '../account/personal-details.ts'
 import { CORRECTED_FIELDS } from '../casework/corrected-fields.ts'
 import { ADDRESS_FIELDS } from '../casework/person-fields.ts'
-import { REPLACE_REASONS } from '../casework/corrections.ts'
+import { CORRECTIONS, REFUSAL_STANDS, REPLACE_REASONS } from '../casework/corrections.ts'
 import { REMARK_MAX } from '../casework/decisions.ts'
 import { CASE_ROLES } from '../casework/staff.ts'
 import { boatLengthSchema, boatWidthSchema } from '../rules/boat-size.ts'
@@ -11,6 +11,14 @@ import { optionalLines, requiredLines, requiredText, withError } from '../rules/
 import { numberOrNextSchema } from './casework-grant.ts'
 import { endpoint } from './endpoint.ts'
 import { eurosSchema, referenceSchema, uuidSchema } from './wire-values.ts'
+
+/** What can be set right of a case, and what of it cannot. */
+export const correctionsOfCase = {
+  corrections: z.array(z.enum(CORRECTIONS)).check(z.describe('What can be set right now')),
+  refusalStands: z
+    .nullable(z.enum(REFUSAL_STANDS))
+    .check(z.describe('Why its refusal or withdrawal cannot be undone, where the desk ended it')),
+}
 
 /** Counts only for what was seen, as a decision does. */
 export const seenCase = z.object({ id: uuidSchema, version: z.string().check(z.maxLength(100)) })

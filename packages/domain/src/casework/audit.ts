@@ -37,6 +37,7 @@ const CASES: readonly StaffEventKind[] = [
   'note',
   'documents-reminded',
   'documents-not-sent',
+  'question-not-arrived',
   'documents-at-desk',
   'letter-sent-again',
   'letter-written',

@@ -17,6 +17,7 @@ export const STAFF_EVENT_KINDS = [
   'term-extended',
   'documents-reminded',
   'documents-not-sent',
+  'question-not-arrived',
   'documents-at-desk',
   'letter-sent-again',
   'letter-written',

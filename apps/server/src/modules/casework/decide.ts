@@ -6,6 +6,7 @@ import {
   handOverOf,
   isHandOver,
   mayBeDecided,
+  type REFUSE_REASONS,
 } from '@vignettes/domain/casework/decisions.ts'
 import type { Reason } from '@vignettes/domain/casework/reasons.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
@@ -15,6 +16,7 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
 import { letterKeyOf } from '../../ports/letter-ids.ts'
+import { isQuestionNotArrived } from '../../ports/question-not-arrived.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { findAskedFor } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
@@ -24,6 +26,9 @@ import { judgeDocuments } from './judge-documents.ts'
 import { markOfLetter } from './letter-of-decision.ts'
 import { askMoneyBack, endsRequest, readMoneyAnswer } from './settle-money.ts'
 import { requireUnchanged } from './unchanged.ts'
+
+/** It is the fault of nobody who was never asked. */
+const NOT_SENT: (typeof REFUSE_REASONS)[number] = 'documents-missing'
 
 /** A decision; without a version it counts whatever was seen. */
 export type DecisionToTake = Omit<CaseDecision, 'version'> & {
@@ -139,6 +144,9 @@ async function requireFit(
     throw new PortalError(409, 'casework.decide.own-request')
   }
   if (reason) requireReason(inForce, type, reason)
+  if (reason === NOT_SENT && (await isQuestionNotArrived(tx, id))) {
+    throw unfit('reason', 'casework.decide.question-not-arrived')
+  }
   const handOver = handOverOf(pickupLocation)
   if (!fitsHandOver(decision, handOver)) {
     throw unfit('decision', `casework.decide.goes-by-${handOver}`)

@@ -142,6 +142,9 @@ export function onOneLine(lines: string): string {
   return lines.replaceAll('\n', ', ')
 }
 
+/** What asks for documents. */
+const ASKS: LetterOfRequest = 'vignette-ask-again'
+
 /** What a letter is about, whether it or a copy of it is still on its way, and where its receiver is reached now. */
 export function findLetterToSend(db: Database, id: string, now: Date) {
   return db
@@ -151,7 +154,15 @@ export function findLetterToSend(db: Database, id: string, now: Date) {
     .leftJoin('outbox', 'outbox.id', 'letter.id')
     .select(['letter.email as to', 'letter.name', 'letter.request_id as requestId'])
     .select(['vignette.id as vignetteId', 'account.email', 'email_confirmed_at as confirmedAt'])
+    .leftJoin('desk_event as told', 'told.id', 'letter.desk_event_id')
+    .select('told.note')
     .select(overtakenBy('letter', now).as('overtakenBy'))
+    .select(
+      sql<boolean>`(letter.name = ${ASKS} AND (letter.failure IS NOT NULL OR letter.returned_on IS NOT NULL)
+        AND ${overtakenBy('letter', now)} IS DISTINCT FROM 'decision' AND question_not_arrived(vignette.id))`.as(
+        'asksAnew',
+      ),
+    )
     .select(sql<boolean>`letter.email IS NULL AND letter.posted_at IS NULL`.as('isToPost'))
     .select(
       sql<boolean>`(letter.sent_at IS NULL AND letter.email IS NOT NULL AND outbox.id IS NOT NULL

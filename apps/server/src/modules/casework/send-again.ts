@@ -9,13 +9,14 @@ import { requireNotInOtherHands } from './claim.ts'
 import { findLetterToSend, isJobThere } from './letters-repository.ts'
 
 /**
- * Sends a letter once more as it was, and writes down who had it sent. Asked again with the same key it changes nothing.
+ * Sends a letter once more as it was, and writes down who had it sent. Asked again with the same key it changes nothing. A question that
+ * did not arrive is asked anew: with a last day to answer of its own.
  *
  * @throws PortalError 404; 409 when a colleague has the case in hand, when the letter or a copy of it is still on its way, when a later
  * decision or its day made it untrue, or when the applicant has another address since that is not confirmed
  */
 export async function sendAgain(
-  { database, clock, vignettes, outbox }: CaseworkDeps,
+  { database, clock, vignettes, outbox, terms }: CaseworkDeps,
   { id: letterId, key: wish }: CallOf<typeof sendLetterAgain>['body'],
   staffId: string,
 ): Promise<void> {
@@ -32,14 +33,22 @@ export async function sendAgain(
     await requireNotInOtherHands(tx, vignetteId, staffId)
     if (letter.isUnderWay) throw new PortalError(409, 'casework.letter-again.under-way')
     if (letter.isToPost) throw new PortalError(409, 'casework.letter-again.to-post')
-    if (letter.overtakenBy) {
+    if (letter.overtakenBy && !letter.asksAnew) {
       throw new PortalError(409, `casework.letter-again.overtaken.${letter.overtakenBy}`)
     }
     if (!mayGoAgain(letter, { email, isConfirmed: confirmedAt !== null })) {
       throw new PortalError(409, 'casework.letter-again.not-confirmed')
     }
-    const event = { staffId, vignetteId, detail: { letter: letter.name }, now }
-    const staffEventId = await recordStaffEvent(tx, { ...event, kind: 'letter-sent-again' })
-    await outbox.enqueue(tx, mailAgain({ requestId, staffEventId, letterId }, { key }))
+    const { asksAnew, note } = letter
+    if (asksAnew) await terms.askAnew(tx, vignetteId)
+    const event = { staffId, vignetteId, detail: { letter: letter.name }, now: clock.now() }
+    // What the handler wrote stands in it once more.
+    const kept = asksAnew && note !== null ? { note } : {}
+    const staffEventId = await recordStaffEvent(tx, {
+      ...{ ...event, ...kept },
+      kind: 'letter-sent-again',
+    })
+    const again = { requestId, staffEventId, letterId, ...(asksAnew && { asksAnew }) }
+    await outbox.enqueue(tx, mailAgain(again, { key }))
   })
 }

@@ -18,6 +18,9 @@ import { letterText } from './letter-text.ts'
 import { writeAgain } from './write-again.ts'
 import { writeLetter } from './write-letter.ts'
 
+/** The letter that asks an applicant for documents. */
+const ASKS_ANEW = 'vignette-ask-again'
+
 export interface LetterDeps extends LetterSources {
   mailer: Mailer
   clock: Clock
@@ -60,8 +63,9 @@ async function compose(
   payload: Record<string, unknown>,
 ): Promise<{ about?: KeptAs | undefined; written: Written } | undefined> {
   const { data: again } = AGAIN_IDS.safeParse(payload.template === AGAIN ? payload : undefined)
-  if (again) return writeAgain(deps, again)
-  const letter = await writeLetter(deps, payload)
+  if (again && !again.asksAnew) return writeAgain(deps, again)
+  const asked = again && { ...payload, template: ASKS_ANEW }
+  const letter = await writeLetter(deps, asked ?? payload)
   if (!letter) return undefined
   const { to, isByPost, subject, attachments } = letter
   const written = {
@@ -69,6 +73,10 @@ async function compose(
     text: letterText(letter, deps.signature),
     html: letterHtml(letter, deps.signature),
     ...(attachments && { attachments }),
+  }
+  if (again) {
+    const { requestId, staffEventId, letterId } = again
+    return { about: { requestId, name: ASKS_ANEW, staffEventId, againOf: letterId }, written }
   }
   return { about: keptAs(payload), written }
 }

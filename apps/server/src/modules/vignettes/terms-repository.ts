@@ -102,7 +102,11 @@ export async function insertAsked(
 /** Nothing is asked any more. */
 export async function endAsked(
   tx: Transaction,
-  { vignetteId, endedBy, now }: { vignetteId: string; endedBy: 'answer' | 'decision'; now: Date },
+  {
+    vignetteId,
+    endedBy,
+    now,
+  }: { vignetteId: string; endedBy: 'answer' | 'decision' | 'not-arrived'; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('documents_asked')

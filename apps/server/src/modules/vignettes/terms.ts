@@ -16,6 +16,7 @@ import type { Database, Transaction } from '../../ports/database.ts'
 import { letterKeyOf } from '../../ports/letter-ids.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { isQuestionNotArrived } from '../../ports/question-not-arrived.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { lockById } from './repository.ts'
@@ -77,6 +78,8 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
       : 0
     const days = (term.days ?? reference.termDays(`decide-${term.type}`, receivedOn)) + decided
     const asked = (await listAsked(db, vignetteId))
+      // What nobody got asked nobody anything.
+      .filter(({ endedBy }) => endedBy !== 'not-arrived')
       .map(({ askedAt, answerBy, endedAt, endedBy }) => ({
         askedOn: businessDate(askedAt),
         answerBy,
@@ -112,7 +115,16 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
     return due.length
   }
 
-  const asked = (kind: 'documents-reminded' | 'documents-not-sent', answerBy: string) => ({
+  async function ask(tx: Transaction, vignetteId: string, now: Date): Promise<void> {
+    const today = businessDate(now)
+    const answerBy = lastDayToAnswer(today, reference.termDays('answer', today))
+    await insertAsked(tx, { vignetteId, now, answerBy })
+  }
+
+  const asked = (
+    kind: 'documents-reminded' | 'documents-not-sent' | 'question-not-arrived',
+    answerBy: string,
+  ) => ({
     ...{ kind, detail: { answerBy }, now: clock.now() },
   })
 
@@ -133,6 +145,13 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
       return { from: found.from, until: await count(tx, vignetteId, now) }
     },
 
+    async askAnew(tx, vignetteId) {
+      const now = clock.now()
+      await endAsked(tx, { vignetteId, endedBy: 'not-arrived', now })
+      await ask(tx, vignetteId, now)
+      await count(tx, vignetteId, now)
+    },
+
     async beginAnew(tx, { vignetteId, decideBy }) {
       const now = clock.now()
       const receivedOn = businessDate(now)
@@ -146,11 +165,7 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
         const endedBy = to === 'IN_REVIEW' ? 'answer' : 'decision'
         await endAsked(tx, { vignetteId, endedBy, now })
       }
-      if (to === 'DOCUMENTS_NEEDED') {
-        const today = businessDate(now)
-        const answerBy = lastDayToAnswer(today, reference.termDays('answer', today))
-        await insertAsked(tx, { vignetteId, now, answerBy })
-      }
+      if (to === 'DOCUMENTS_NEEDED') await ask(tx, vignetteId, now)
       if (to === 'IN_REVIEW' || to === 'DOCUMENTS_NEEDED') await count(tx, vignetteId, now)
       else await endTerm(tx, vignetteId, now)
     },
@@ -174,8 +189,12 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
       })
       const lapsed = await each(toLapse, stopping, async (tx, one) => {
         if (!(await mark(tx, { id: one.id, as: 'lapsed_at', now }))) return
-        const event = { vignetteId: one.vignetteId, ...asked('documents-not-sent', one.answerBy) }
-        await recordStaffEvent(tx, event)
+        const { vignetteId, answerBy } = one
+        // Who was never asked did not fail to answer.
+        const kind = (await isQuestionNotArrived(tx, vignetteId))
+          ? 'question-not-arrived'
+          : 'documents-not-sent'
+        await recordStaffEvent(tx, { vignetteId, ...asked(kind, answerBy) })
       })
       return counted + reminded + lapsed
     },

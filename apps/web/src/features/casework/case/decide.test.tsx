@@ -41,6 +41,7 @@ const openCase: Case = {
   decisions: ['refuse', 'withdraw'],
   corrections: [],
   refusalStands: null,
+  isQuestionNotArrived: false,
   objections: [],
   objectable: [],
   extendsTo: null,

@@ -12,6 +12,7 @@ import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
+import { asksAnew } from './asks-anew.ts'
 import { letterName } from './event-text.ts'
 import { OpenLetter } from './open-letter.tsx'
 import { SettleLetters } from './settle-letters.tsx'
@@ -25,16 +26,19 @@ export function LettersNotArrived({ openCase }: { openCase: Case }) {
   // One form at a time: each has the same fields.
   const [asked, ask] = useState<string>()
   const letters = notArrived(openCase.history)
-  const toSend = letters.filter(({ overtakenBy }) => !overtakenBy)
+  const toSend = letters.filter((letter) => !letter.overtakenBy || asksAnew(letter, openCase))
   return (
     <>
-      {letters.length > 0 && (
+      {(letters.length > 0 || openCase.isQuestionNotArrived) && (
         <Alert severity="warning" heading={text('casework.letter-failed.heading')} headingLevel={2}>
+          {openCase.isQuestionNotArrived && (
+            <Paragraph>{text('casework.letter-failed.question')}</Paragraph>
+          )}
           <UnorderedList>
             {letters.map((letter) => (
               <UnorderedList.Item key={letter.id}>
                 {notArrivedWords(letter)}
-                {letter.overtakenBy && (
+                {letter.overtakenBy && !asksAnew(letter, openCase) && (
                   <Paragraph>
                     {text(`casework.letter-failed.overtaken.${letter.overtakenBy}`)}
                   </Paragraph>

@@ -17,6 +17,7 @@ import { Loading } from '../../../components/loading.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { asksAnew } from './asks-anew.ts'
 import { useIsInOtherHands } from './in-other-hands.tsx'
 import { LetterInWords } from './letter-in-words.tsx'
 import { ReturnedLetter } from './returned-letter.tsx'
@@ -30,12 +31,10 @@ interface SentLetterProps {
 }
 
 /** A letter as it was sent, in words alone; who decides can send it once more. */
-export function SentLetter({
-  letter: { id, isByPost, state, overtakenBy },
-  openCase,
-  onDone,
-  onClose,
-}: SentLetterProps) {
+export function SentLetter({ letter, openCase, onDone, onClose }: SentLetterProps) {
+  const { id, isByPost, state } = letter
+  const isAnew = asksAnew(letter, openCase)
+  const overtakenBy = isAnew ? null : letter.overtakenBy
   const { data, error, refetch } = useStaffCall(getLetter, { query: { id } })
   const isInOtherHands = useIsInOtherHands(openCase)
   const maySend = useHasRole(CASE_ROLES) && !isInOtherHands
@@ -67,9 +66,11 @@ export function SentLetter({
       {data && maySend && !overtakenBy ? (
         <>
           <Paragraph>
-            {isByPost || email === null
-              ? text('casework.letter-again.lead-by-post')
-              : text('casework.letter-again.lead', { email })}
+            {isAnew
+              ? text('casework.letter-again.lead-anew')
+              : isByPost || email === null
+                ? text('casework.letter-again.lead-by-post')
+                : text('casework.letter-again.lead', { email })}
           </Paragraph>
           <Confirm
             label={text('casework.letter-again.submit')}
