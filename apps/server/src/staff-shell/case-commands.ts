@@ -4,11 +4,12 @@ import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { readQueue } from '../modules/casework/queue.ts'
 import { readCase } from '../modules/casework/read-case.ts'
+import { readMark } from '../ports/page-mark.ts'
 import { checked } from './checked.ts'
 import { columns } from './columns.ts'
 import type { Found } from './found.ts'
 import { namedCase } from './named-case.ts'
-import type { Command } from './read-arguments.ts'
+import { type Command, UsageError } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
 
 type Payment = NonNullable<Case['payment']>
@@ -20,6 +21,12 @@ export async function listQueue({ casework }: ShellDeps, { given }: Command): Pr
     area: given('area'),
     after: given('after'),
   })
+  if (query.after !== undefined && !readMark(query.after)) {
+    const mark = JSON.stringify(query.after)
+    throw new UsageError(
+      `--after: given ${mark}; allowed is the mark that "queue" prints below a page of which there is more. It is no date.`,
+    )
+  }
   const data = await readQueue(casework, query)
   const { counts, cases, next } = data
   const counted = counts.map(({ kind, count, isMore }) => `${kind} ${isMore ? '>' : ''}${count}`)

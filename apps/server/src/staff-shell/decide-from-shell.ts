@@ -1,5 +1,4 @@
 import { type Case, decisionSchema } from '@vignettes/domain/api/casework-case.ts'
-import { parseDecimal } from '@vignettes/domain/format/decimal.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { decide } from '../modules/casework/decide.ts'
@@ -10,6 +9,7 @@ import { namedCase } from './named-case.ts'
 import { namedStaffMember } from './named-staff-member.ts'
 import { type Command, type CommandName, UsageError } from './read-arguments.ts'
 import type { ShellDeps } from './shell-deps.ts'
+import { typedAmount } from './typed-amount.ts'
 
 type Deciding = Extract<CommandName, Decision | 'reject'>
 
@@ -34,7 +34,7 @@ export async function decideFromShell(
     documents: judgements(name, command, seen),
     number: given('number'),
     category: given('category'),
-    cost: given('cost') === undefined ? undefined : parseDecimal(given('cost') ?? ''),
+    cost: typedAmount('cost', given('cost')),
     validFrom: given('valid-from'),
     validUntil: given('valid-until'),
     // Of a rejected document it is the document's reason, and its remark.

@@ -26,7 +26,7 @@ export async function namedCase(
       )
     const given = about ? JSON.stringify(about) : 'nothing'
     throw new UsageError(
-      `given ${given}; allowed is the id of a case or its reference, as "queue" prints them.`,
+      `given ${given}; allowed is the id of a case or its reference, as "queue" prints them. By the number of a vignette the desk finds it.`,
     )
   }
   const [id] = await searchIds(database, { names: [], reference }, 1)

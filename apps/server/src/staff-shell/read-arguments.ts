@@ -116,6 +116,12 @@ export function readArguments(args: readonly string[]): Command | undefined {
   const typed = new Map(Object.entries(values))
   const wanted = about ? 1 : 0
   if (positionals.length < wanted) throw new UsageError(`"${name}" needs ${about}.`)
+  if (wanted > 0 && positionals.length > wanted) {
+    const typed = positionals.join(' ')
+    throw new UsageError(
+      `"${name}" is about one thing: ${about}. Given ${JSON.stringify(typed)}; what has a space in it stands between quotation marks.`,
+    )
+  }
   if (positionals.length > wanted) {
     throw new UsageError(`"${name}" does not know what to do with "${positionals.at(-1)}".`)
   }

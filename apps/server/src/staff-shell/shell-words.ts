@@ -43,6 +43,31 @@ const WORDS: Partial<Record<TextKey, string>> = {
   'casework.decide.goes-by-post': 'this one goes by post: "send" it.',
   'casework.decide.goes-by-pickup': 'this one is collected: "ready-for-pickup".',
   'casework.decide.reject-one': 'at least one has to be rejected.',
+  'casework.decide.own-request':
+    'who made this request for its applicant does not decide it: name another handler.',
+  'casework.decide.reason-retired': 'this reason is no more: "reasons" says which there are.',
+  'casework.decide.letter-changed': 'The letter has become another one meanwhile. Look again.',
+  'casework.decide.question-not-arrived':
+    'the letter that asks for documents did not arrive, so that nobody failed to send them. Send it again at the desk.',
+  'casework.decide.money-needed': 'allowed is all, part or none: what becomes of the money.',
+  'casework.decide.money-remark-needed': 'the applicant reads why not all goes back: say it.',
+  'casework.decide.money-part-is-all':
+    'this is all that is left: "--money all", or a lower amount.',
+  'casework.decide.money-back':
+    'Money of this case went back, or is asked to. Withdraw that refund at the desk, if it can still be.',
+  'casework.refunds.amount-wrong':
+    'allowed is an amount above 0 euros, and not more than can still go back.',
+  'casework.payment.not-now': 'This review has ended, or does not end so.',
+  'casework.hand-over.not-now': 'This vignette is not granted, or is on its way already.',
+  'casework.hand-over.other-number':
+    'This vignette has another number since: {{number}}. Do not send the old sticker.',
+  'casework.period.ends-before-it-begins': 'the end is before the beginning.',
+  'casework.period.too-long': 'at most {{days}} days.',
+  'casework.staff.end-own': 'Nobody ends their own access: name another administrator.',
+  'casework.staff.not-own-roles': 'Nobody changes their own roles: name another administrator.',
+  'casework.directory.kept-there': 'This is arranged in the directory of the city.',
+  'refusal.invalid-input': 'Something that was given is not right.',
+  'refusal.other-role': 'This is not for the roles of who is named.',
   'casework.decide.accept-all': 'one of them is not accepted, so that this cannot be granted.',
 }
 

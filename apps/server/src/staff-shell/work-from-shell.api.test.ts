@@ -85,6 +85,15 @@ describeOnEachDatabase('the desk’s work from a shell', (connected) => {
     await expect(run('case', 'AV-2026-900000-0'.slice(0, -1))).rejects.toThrow('allowed is')
   })
 
+  test('what is no page mark and no case is refused in the words of the shell', async () => {
+    await expect(run('queue', '--after', '2026-06-15')).rejects.toThrow(
+      /^--after: given "2026-06-15"; allowed is the mark that "queue" prints/,
+    )
+    await expect(run('case', 'v26 6')).rejects.toThrow(
+      /^given "v26 6"; allowed is the id of a case or its reference/,
+    )
+  })
+
   test('numbers are laid in stock, and stickers said to be posted, by what stands on them', async () => {
     const administrator = await portal.at('A. Voorraad', 'administrator')
     const prefix = `Q${String(Date.now()).slice(-5)}-`
