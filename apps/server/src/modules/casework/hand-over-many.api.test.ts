@@ -157,6 +157,19 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
     expect(await lettersOf(/./)).toBe(before + 1)
   })
 
+  test('3 nothing is taken back later, though its letter still waits', async () => {
+    const ids = [await granted()]
+    await handOver('TO_SEND', ids)
+    portal.clock.advanceSeconds(15)
+    expect((await undo(ids)).undone).toEqual(ids)
+    await handOver('TO_SEND', ids)
+    portal.clock.advanceSeconds(16)
+    expect(await undo(ids)).toMatchObject({
+      undone: [],
+      notUndone: [{ message: expect.stringContaining('kan niet meer') as string }],
+    })
+  })
+
   test('3 once its letter has gone, or something else was done, nothing is taken back', async () => {
     const [mailed, active] = [await granted(), await granted()]
     await handOver('TO_SEND', [mailed, active])

@@ -1,15 +1,13 @@
 import type { handOver } from '@vignettes/domain/api/casework-hand-over.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { DECISIONS } from '@vignettes/domain/casework/decisions.ts'
-import { HAND_OVER_KINDS, HAND_OVER_UNDO_SECONDS } from '@vignettes/domain/casework/queue.ts'
+import { HAND_OVER_KINDS } from '@vignettes/domain/casework/queue.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { decideIn } from './decide.ts'
 import { orTold } from './or-told.ts'
-
-/** As long as it can be taken back, and a slow line longer. */
-const LETTER_WAITS_MS = (HAND_OVER_UNDO_SECONDS + 5) * 1000
+import { UNDO_WITHIN_MS } from './undo-within.ts'
 
 /**
  * Says of each that it is sent or laid out, in a transaction of its own: with its event, and its letter
@@ -56,7 +54,7 @@ async function handOverOne(
         params: { number: vignette.number },
       })
     if (isBefore) return true
-    const letterAfter = new Date(deps.clock.now().getTime() + LETTER_WAITS_MS)
+    const letterAfter = new Date(deps.clock.now().getTime() + UNDO_WITHIN_MS)
     await decideIn(deps, tx, { id, decision, documents: [], remark: '', letterAfter }, staffId)
     return false
   })

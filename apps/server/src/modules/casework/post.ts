@@ -5,7 +5,7 @@ import type {
   undoPosted,
 } from '@vignettes/domain/api/casework-post.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
-import { HAND_OVER_MOST, HAND_OVER_UNDO_SECONDS } from '@vignettes/domain/casework/queue.ts'
+import { HAND_OVER_MOST } from '@vignettes/domain/casework/queue.ts'
 import { envelopeLines } from '@vignettes/domain/format/envelope-lines.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -26,9 +26,7 @@ import {
   setPosted,
 } from './post-repository.ts'
 import type { PrintedLetters } from './post-pdf.ts'
-
-/** As long as it can be taken back, and a slow line longer. */
-const UNDO_MS = (HAND_OVER_UNDO_SECONDS + 5) * 1000
+import { UNDO_WITHIN_MS } from './undo-within.ts'
 
 type Listed = ReplyOf<typeof getLettersToPost>['letters'][number]
 /** Read when they are asked for first. */
@@ -187,7 +185,7 @@ export async function undoPost(
       postedAt !== null &&
       returnedOn === null &&
       postedBy === staffId &&
-      now.getTime() - postedAt.getTime() <= UNDO_MS
+      now.getTime() - postedAt.getTime() <= UNDO_WITHIN_MS
     if (letters.length < undone.length || !letters.every(isOwn)) {
       throw new PortalError(409, 'casework.post.undo-late')
     }

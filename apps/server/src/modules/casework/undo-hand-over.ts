@@ -11,12 +11,13 @@ import { letterKeyOf } from '../../ports/letter-ids.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { orTold } from './or-told.ts'
+import { UNDO_WITHIN_MS } from './undo-within.ts'
 
 const HAND_OVERS = rowNames(HAND_OVER_KINDS).map((kind) => HAND_OVER_KINDS[kind])
 
 /**
  * Takes back of each that it is sent or laid out, in a transaction of its own: it is granted again and waits to be handed over,
- * and its owner gets no letter. Only who said so can, and only while the letter has not gone.
+ * and its owner gets no letter. Only who said so can, for a few seconds, and only while the letter has not gone.
  */
 export async function undoHandOver(
   deps: CaseworkDeps,
@@ -49,11 +50,14 @@ async function undoOne(
       params: { name: last.name ?? '' },
     })
   }
+  // However busy the portal is, and its letter waits.
+  const isLate = last && clock.now().getTime() - last.at.getTime() > UNDO_WITHIN_MS
   const mayReturn = mayVignetteBecome(vignette.status, DECISIONS.grant)
   if (
     !last ||
     !isHandedOver ||
     !mayReturn ||
+    isLate ||
     !(await outbox.withdraw(tx, letterKeyOf(String(last.id))))
   ) {
     throw new PortalError(409, 'casework.hand-over.undo-late')
@@ -68,6 +72,7 @@ function findLastHandOver(tx: Transaction, vignetteId: string) {
     .selectFrom('desk_event')
     .leftJoin('staff', 'staff.id', 'desk_event.staff_id')
     .select(['desk_event.id', 'kind', 'staff_id as staffId', 'staff.name'])
+    .select('desk_event.happened_at as at')
     .where('vignette_id', '=', vignetteId)
     .where('kind', 'in', HAND_OVERS)
     .orderBy('desk_event.id', 'desc')
