@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AUDIT_FILES, AUDIT_SUBJECTS } from '../casework/audit.ts'
+import { LETTERS_OF_REQUEST } from '../casework/letters-of-request.ts'
 import { SECURITY_EVENT_KINDS } from '../casework/security-events.ts'
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
 import { SECURITY_ROLES, STAFF_ROLES } from '../casework/staff.ts'
@@ -38,6 +39,9 @@ const auditEventSchema = z.object({
   reference: z.nullable(referenceSchema).check(z.describe('Of the request that it is about')),
   about: z.nullable(z.string()).check(z.describe('The staff member that it is about')),
   aboutEmail: z.nullable(z.string()).check(z.describe('Where another has the same name')),
+  letter: z
+    .nullable(z.enum(LETTERS_OF_REQUEST))
+    .check(z.describe('Which letter it is about, such as one that was settled')),
   account: z
     .nullable(z.object({ name: z.nullable(z.string()) }))
     .check(

@@ -71,6 +71,9 @@ export const letterOfCaseSchema = z.object({
     .check(
       z.describe('Whether somebody saw to it that it did not arrive, without sending it again'),
     ),
+  settledHow: z
+    .nullable(z.string())
+    .check(z.describe('What was done about it instead, where that is known')),
   overtakenBy: z
     .nullable(z.enum(REASONS_OVERTAKEN))
     .check(
@@ -124,6 +127,9 @@ export const sendLetterAgain = endpoint({
   body: z.object({
     id: uuidSchema,
     key: uuidSchema.check(z.describe('The same for one wish to send: asked twice it goes once')),
+    evenSettled: z
+      .optional(z.boolean())
+      .check(z.describe('It goes though somebody settled it without another letter')),
   }),
   reply: z.object({ status: z.literal('OK') }),
   errors: [404, 409],

@@ -1,6 +1,7 @@
 import type { TextKey } from '../text/keys.ts'
 import type { RefundFollowUp, RefundStatus } from '../vignette/refund-states.ts'
 import type { AUDIT_FILES } from './audit.ts'
+import type { LetterOfRequest } from './letters-of-request.ts'
 import type { SecurityEventKind } from './security-events.ts'
 import type { StaffEventKind } from './staff-events.ts'
 import type { StaffRole } from './staff.ts'
@@ -19,6 +20,7 @@ interface Facts {
   reference: string | null
   about: string | null
   aboutEmail: string | null
+  letter: LetterOfRequest | null
   account: { name: string | null } | null
   roles: { before: readonly StaffRole[]; after: readonly StaffRole[] } | null
   shellUser: string | null
@@ -33,7 +35,7 @@ interface Words {
 
 /** An event of the audit in words: what was done, and what besides is known of it. The screen and the file say the same. */
 export function auditWords(
-  { did, reference, about, aboutEmail, account, roles, file, shellUser }: Facts,
+  { did, reference, letter, about, aboutEmail, account, roles, file, shellUser }: Facts,
   words: Words,
 ): { what: string; about: string[] } {
   const { text } = words
@@ -43,6 +45,7 @@ export function auditWords(
     what: whatOf(did, words),
     about: [
       ...(reference ? [reference] : []),
+      ...(letter ? [text(`casework.letter.${letter}`)] : []),
       ...(account ? [account.name ?? text('casework.audit.account-gone')] : []),
       ...(about ? [nameOf(about, aboutEmail, words)] : []),
       ...(roles

@@ -2,6 +2,7 @@ import type * as api from '@vignettes/domain/api/casework-audit.ts'
 import type { AuditEvent } from '@vignettes/domain/api/casework-audit.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { AUDIT_FILES, kindsOfSubject } from '@vignettes/domain/casework/audit.ts'
+import { isLetterOfRequest } from '@vignettes/domain/casework/letters-of-request.ts'
 import { STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
@@ -74,6 +75,7 @@ const NOTHING = {
   reference: null,
   about: null,
   aboutEmail: null,
+  letter: null,
   account: null,
   roles: null,
   file: null,
@@ -91,6 +93,7 @@ function doneOf(row: StaffRow): AuditEvent {
   const { kind, about, aboutEmail, detail } = row
   const shown = {
     ...{ about, aboutEmail, account: accountOf(row) },
+    letter: isLetterOfRequest(detail?.letter) ? detail.letter : null,
     roles: rolesOf(detail),
     file: fileOf(detail),
     shellUser: shellUserOf(detail),

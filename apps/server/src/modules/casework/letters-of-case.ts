@@ -12,13 +12,22 @@ export function letterOfCase(row: LetterRow): LetterOfCase {
     ...{ to, isByPost: postalAddress !== null },
     cause: failure && causeOfFailure(failureCode),
     isSettled: row.isSettled,
+    settledHow: row.settledHow,
     overtakenBy: row.overtakenBy,
   }
 }
 
 type Kept = Omit<
   LetterRow,
-  'id' | 'requestId' | 'name' | 'staffEventId' | 'againOf' | 'email' | 'isSettled' | 'overtakenBy'
+  | 'id'
+  | 'requestId'
+  | 'name'
+  | 'staffEventId'
+  | 'againOf'
+  | 'email'
+  | 'isSettled'
+  | 'settledHow'
+  | 'overtakenBy'
 >
 
 interface Stands {

@@ -42,6 +42,7 @@ export interface LetterRow {
   failedSince: Date | null
   lastError: string | null
   isSettled: boolean
+  settledHow: string | null
   overtakenBy: ReasonOvertaken | null
 }
 
@@ -59,7 +60,11 @@ export async function listLetters(
       coalesce(kept.written_at, job.run_after) AS at, coalesce(kept.again_of, again.id) AS "againOf", kept.email,
       kept.postal_address AS "postalAddress", kept.printed_at AS "printedAt", printer.name AS "printedBy",
       kept.posted_at AS "postedAt", poster.name AS "postedBy",
-      kept.settled_at IS NOT NULL AS "isSettled", ${overtakenBy('kept', now)} AS "overtakenBy",
+      kept.settled_at IS NOT NULL AS "isSettled",
+      CASE WHEN kept.settled_at IS NOT NULL THEN (SELECT note FROM desk_event
+        WHERE vignette_id = (SELECT id FROM vignette WHERE request_id = kept.request_id) AND kind = 'letter-settled'
+          AND detail ->> 'letterId' = kept.id::text ORDER BY id DESC LIMIT 1) END AS "settledHow",
+      ${overtakenBy('kept', now)} AS "overtakenBy",
       kept.returned_on::text AS "returnedOn", returner.name AS "returnedBy",
       kept.sent_at AS "sentAt", kept.failure, kept.failed_at AS "failedAt", kept.failure_code AS "failureCode",
       job.id IS NOT NULL AS "hasJob", job.done_at AS "doneAt", job.parked_at AS "parkedAt",
@@ -164,6 +169,7 @@ export function findLetterToSend(db: Database, id: string, now: Date) {
       ),
     )
     .select(sql<boolean>`letter.email IS NULL AND letter.posted_at IS NULL`.as('isToPost'))
+    .select(sql<boolean>`letter.settled_at IS NOT NULL`.as('isSettled'))
     .select(
       sql<boolean>`(letter.sent_at IS NULL AND letter.email IS NOT NULL AND outbox.id IS NOT NULL
         AND outbox.done_at IS NULL AND outbox.parked_at IS NULL) OR ${goesAgain}`.as('isUnderWay'),

@@ -13,11 +13,11 @@ import { findLetterToSend, isJobThere } from './letters-repository.ts'
  * did not arrive is asked anew: with a last day to answer of its own.
  *
  * @throws PortalError 404; 409 when a colleague has the case in hand, when the letter or a copy of it is still on its way, when a later
- * decision or its day made it untrue, or when the applicant has another address since that is not confirmed
+ * decision or its day made it untrue, when it was settled and its sender does not know, or when the applicant has another address since that is not confirmed
  */
 export async function sendAgain(
   { database, clock, vignettes, outbox, terms }: CaseworkDeps,
-  { id: letterId, key: wish }: CallOf<typeof sendLetterAgain>['body'],
+  { id: letterId, key: wish, evenSettled }: CallOf<typeof sendLetterAgain>['body'],
   staffId: string,
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
@@ -33,6 +33,9 @@ export async function sendAgain(
     await requireNotInOtherHands(tx, vignetteId, staffId)
     if (letter.isUnderWay) throw new PortalError(409, 'casework.letter-again.under-way')
     if (letter.isToPost) throw new PortalError(409, 'casework.letter-again.to-post')
+    if (letter.isSettled && !evenSettled) {
+      throw new PortalError(409, 'casework.letter-again.settled')
+    }
     if (letter.overtakenBy && !letter.asksAnew) {
       throw new PortalError(409, `casework.letter-again.overtaken.${letter.overtakenBy}`)
     }

@@ -192,7 +192,28 @@ describeOnEachDatabase('letters as they were sent', (connected) => {
         ...{ did: 'letter-settled', settledLetter: first?.name, note: 'Gebeld, weet ervan.' },
       }),
     )
-    expect((await lettersOf(id)).filter(({ isSettled }) => isSettled)).toHaveLength(letters.length)
+    const done = (await lettersOf(id)).filter(({ isSettled }) => isSettled)
+    expect(done.map(({ settledHow }) => settledHow)).toEqual(
+      letters.map(() => 'Gebeld, weet ervan.'),
+    )
+    // Who sends it all the same knows what was done instead.
+    const settled = { id: first?.id, key: randomUUID() }
+    expect(await portal.post('letter/again', settled)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('afgehandeld') },
+    })
+    const auditor = await portal.at('A. Lezer', 'auditor')
+    const day = 'from=2026-06-15&until=2026-06-15&subject=cases'
+    const { headers } = auditor
+    const audit = await portal.app.inject({ url: `/api/beheer/audit?${day}`, headers })
+    const { events } = audit.json<{ events: { did: { kind: string }; letter: string | null }[] }>()
+    expect(
+      events.filter(({ did }) => did.kind === 'letter-settled').map(({ letter }) => letter),
+    ).toEqual(letters.map(({ name }) => name))
+    const csv = await portal.app.inject({ url: `/api/beheer/audit/export?${day}`, headers })
+    expect(csv.body).toMatch(/Niet aangekomen brief afgehandeld.*Aanvraag ontvangen/)
+    expect((await portal.post('letter/again', { ...settled, evenSettled: true })).status).toBe(200)
+    await run()
     expect((await portal.queue('?kind=LETTER_NOT_ARRIVED')).cases).toEqual([])
     const arrived = await portal.aCase({ objectName: 'Aangekomen' })
     await run()

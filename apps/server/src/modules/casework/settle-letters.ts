@@ -32,7 +32,8 @@ export async function settleLetters(
       if (letter?.vignetteId !== vignetteId) throw notFound()
       if (!letter.isOpen) throw new PortalError(409, 'casework.letter-settled.not-now')
       await setSettled(tx, id, now)
-      const event = { staffId, vignetteId, detail: { letter: letter.name }, note: doneInstead, now }
+      const detail = { letter: letter.name, letterId: id }
+      const event = { staffId, vignetteId, detail, note: doneInstead, now }
       await recordStaffEvent(tx, { ...event, kind: 'letter-settled' })
     }
   })

@@ -94,6 +94,8 @@ export interface StaffEventDetail {
   objection?: ObjectionEvent
   /** Of a letter that went again, or was settled: which one. */
   letter?: LetterOfRequest
+  /** Of one that was settled; older rows lack it. */
+  letterId?: string
   /** A letter in own words; of before templates had languages it is in Dutch. */
   written?: { template: string; language?: Language; subject: string; text: string }
   /** Of a case that was handed on, by their ids: from whom, absent for nobody, and to whom. */

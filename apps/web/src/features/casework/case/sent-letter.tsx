@@ -65,6 +65,13 @@ export function SentLetter({ letter, openCase, onDone, onClose }: SentLetterProp
       )}
       {data && maySend && !overtakenBy ? (
         <>
+          {letter.isSettled && (
+            <Paragraph>
+              {letter.settledHow === null
+                ? text('casework.letter-again.settled-once')
+                : text('casework.letter-again.settled-how', { how: asSentence(letter.settledHow) })}
+            </Paragraph>
+          )}
           <Paragraph>
             {isAnew
               ? text('casework.letter-again.lead-anew')
@@ -73,9 +80,11 @@ export function SentLetter({ letter, openCase, onDone, onClose }: SentLetterProp
                 : text('casework.letter-again.lead', { email })}
           </Paragraph>
           <Confirm
-            label={text('casework.letter-again.submit')}
+            label={text(`casework.letter-again.${letter.isSettled ? 'submit-settled' : 'submit'}`)}
             cancelLabel={text('casework.letter-again.close')}
-            onConfirm={() => again.send({ body: { id, key } })}
+            onConfirm={() =>
+              again.send({ body: { id, key, ...(letter.isSettled && { evenSettled: true }) } })
+            }
             onCancel={onClose}
           />
         </>
@@ -88,4 +97,9 @@ export function SentLetter({ letter, openCase, onDone, onClose }: SentLetterProp
       )}
     </Dialog>
   )
+}
+
+/** What a handler wrote, before another sentence. */
+function asSentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
 }
