@@ -55,6 +55,8 @@ const STATEMENTS = [
    FROM generate_series(1, $1::int) AS i`,
   `INSERT INTO surname_start SELECT id, name_starts(surname)
    FROM generate_series(1, $1::int) AS i JOIN account ON account.id = ${sqlId(1)}`,
+  `INSERT INTO street_start SELECT id, name_starts(street), house_number
+   FROM generate_series(1, $1::int) AS i JOIN account ON account.id = ${sqlId(1)}`,
   `INSERT INTO boat_name_start SELECT id, name_starts(boat_name)
    FROM generate_series(1, $1::int) AS i JOIN request ON request.id = ${sqlId(2)}`,
   `INSERT INTO vignette (id, account_id, request_id, number, status, valid_from, valid_until, created_at)

@@ -5,7 +5,7 @@ interface Kept {
   /** What it is, for the report. */
   what: string
   /** Of which tables it removes rows, or what they say of a person. */
-  tables: readonly (keyof Tables | 'boat_name_start' | 'surname_start')[]
+  tables: readonly (keyof Tables | 'boat_name_start' | 'surname_start' | 'street_start')[]
   /** A city may keep it longer, not shorter: by law, or because a function of the database says so too (migration 0048). */
   leastMonths: number
 }
@@ -121,6 +121,7 @@ export const RETENTION = {
     tables: [
       'account',
       'surname_start',
+      'street_start',
       'account_session',
       'own_data_export',
       'mandate',

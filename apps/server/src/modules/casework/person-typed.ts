@@ -8,6 +8,9 @@ export const BEFORE_SURNAMES: ReadonlySet<string> = new Set(
 /** 'vries j.p.', 'vries j p': behind a surname. */
 export const INITIALS = /(\s+(\p{L}{1,3}\.)+|\s+\p{L})+$/u
 
+/** Everybody is called nothing. */
+export const HAS_SIGN = /[\p{L}\p{N}]/u
+
 /** Of 'Theo', 'Christiaan' and 'IJsbrand' more than a letter is written. */
 const ARE_INITIALS = /^(\p{L}{1,3}\.)+$|^\p{L}$/u
 
@@ -20,6 +23,30 @@ export interface PersonTyped {
   initials?: string
   /** Initials or a prefix say that it is a person; two words can be anything. */
   isSure: boolean
+}
+
+/** A surname with all that stands before it, however the two are written. */
+export interface WholeName {
+  name: string
+  /** The letters of the initials, as of `PersonTyped`. */
+  initials?: string
+}
+
+/**
+ * The whole surnames that somebody can mean: all that was typed ('d Hont', 'vanderberg'), that of the person that it names, and the same
+ * where the last letter of the initials begins the surname ('J. d Hont').
+ */
+export function wholeNamesOf(typed: string, person: PersonTyped | undefined): WholeName[] {
+  const names: WholeName[] = [{ name: typed }]
+  if (person) {
+    const { prefix = '', surname, initials } = person
+    const name = `${prefix}${surname}`
+    names.push({ name, ...(initials !== undefined && { initials }) })
+    if (initials !== undefined && initials.length > 1 && prefix === '') {
+      names.push({ name: `${initials.slice(-1)}${surname}`, initials: initials.slice(0, -1) })
+    }
+  }
+  return names.filter(({ name }) => HAS_SIGN.test(name))
 }
 
 /**

@@ -28,7 +28,10 @@ describeOnEachDatabase('apostrophes, dashes and quotation marks in a search', (c
       expect([q, found, onlyFor]).toEqual([q, [curly, straight].toSorted(), null])
     }
     const inStreet = await named('Grebe', '’s-Gravenweg')
-    for (const q of ["'s-Gravenweg 12", "'s-graven", '’s–Gravenweg'])
+    for (const q of [
+      ...["'s-Gravenweg 12", "'s-graven", '’s–Gravenweg', 's-Gravenweg', 's-gravenweg 12'],
+      ...['Gravenweg', 'gravenw', 'Gravenweg 12'],
+    ])
       expect([q, (await portal.search(q)).people.map(({ email }) => email)]).toEqual([
         q,
         [inStreet],
@@ -36,6 +39,37 @@ describeOnEachDatabase('apostrophes, dashes and quotation marks in a search', (c
     const id = await portal.aCase({ objectName: 'De “Zoute\u00a0Inval” — twee' })
     for (const q of ['de "zoute inval"', 'De „Zoute Inval” - twee', 'inval» –', 'twee'])
       expect([q, (await portal.search(q)).cases.map((each) => each.id)]).toEqual([q, [id]])
+  })
+
+  test('D16 a surname is found with what stands before it apart or not, however it was typed and is kept', async () => {
+    const named = async (initials: string, surnamePrefix: string, surname: string) =>
+      (await signUp(portal.app, { initials, surnamePrefix, surname })).email
+    const apart = await named('J.', "d'", 'Ooievaar')
+    const together = await named('J.P.', '', 'd’Ooievaar')
+    const other = await named('D.', '', 'Ooievaar')
+    const found = async (q: string) => {
+      const { people, onlyFor } = await portal.search(q)
+      expect([q, onlyFor]).toEqual([q, null])
+      return people.map(({ email }) => email).toSorted()
+    }
+    for (const q of ["d'Ooievaar", 'd’ Ooievaar', "J. d'Ooievaar", 'J. d Ooievaar', 'dooievaar'])
+      expect([q, await found(q)]).toEqual([q, [apart, together].toSorted()])
+    for (const q of ["Ooievaar, J. d'", "Jan d'Ooievaar", 'Jan d Ooievaar', "d'Ooievaar, J."])
+      expect([q, await found(q)]).toEqual([q, [apart, together].toSorted()])
+    // A letter alone can be the first name too.
+    expect(await found('d Ooievaar')).toEqual([apart, together, other].toSorted())
+    const kept = [
+      await named('A.', 'van der', 'Lepelaar'),
+      await named('A.B.', '', 'van der Lepelaar'),
+      await named('A.C.', '', 'Vanderlepelaar'),
+    ].toSorted()
+    for (const q of [
+      'van der Lepelaar',
+      'vanderlepelaar',
+      'vander Lepelaar',
+      'A. van der Lepelaar',
+    ])
+      expect([q, await found(q)]).toEqual([q, kept])
   })
 
   test('the database and the portal take the same signs for the same', async () => {

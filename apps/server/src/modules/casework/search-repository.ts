@@ -2,7 +2,7 @@ import { PRINTED_DIGITS } from '@vignettes/domain/rules/ways-of-writing.ts'
 import type { ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
-import type { PersonTyped } from './person-typed.ts'
+import type { PersonTyped, WholeName } from './person-typed.ts'
 import { LAST_DIGITS, PLAIN_NUMBER, PLAIN_SPENT_NUMBER } from '../../ports/tables/vignette.ts'
 
 /** Sorts after every text that begins with what stands before it, compared byte by byte. */
@@ -13,13 +13,16 @@ const PLAIN_POSTCODE = sql`replace(upper(postal_code), ' ', '')`
 const END_OF_PHONE = sql`right(regexp_replace(phone_number, '\\D', '', 'g'), 9)`
 /** As its index has it (migration 0302). */
 const NAME_AND_LETTER = sql`(folded(surname) || '|' || left(folded(initials), 1))`
-const PLAIN_STREET = sql`folded(street)`
+/** The same of the whole surname, with what stands before it, written together (migration 0311). */
+const WHOLE_NAME_AND_LETTER = sql`(squeezed(coalesce(surname_prefix, '') || surname) || '|' || left(folded(initials), 1))`
 
 export interface SearchTerms {
   /** Beginnings of any word of a surname or a boat's name, with what follows it there. */
   names: readonly string[]
   /** Somebody by a whole name, as lists show it. */
   person?: PersonTyped | undefined
+  /** Whole surnames as they may have been meant, each with all that stands before it. */
+  wholeNames?: readonly WholeName[]
   email?: string | undefined
   /** Beginnings of a vignette's number, without what the ways of writing it differ in. */
   numbers?: readonly string[]
@@ -35,7 +38,7 @@ export interface SearchTerms {
   phone?: string | undefined
   /** A house, by its postcode as above, or by the name of its street. */
   house?: ({ postcode: string } | { street: string }) & { houseNumber: string }
-  /** The beginning of a street's name. */
+  /** The beginning of any word of a street's name, with what follows it there. */
   street?: string | undefined
   /** A payment's, at the provider. */
   payment?: string | undefined
@@ -143,7 +146,7 @@ async function newestOf(
 
 /** Each way in which a person is found: a query of the ids of accounts. */
 function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[] {
-  const { email, postcode, phone, house, street, person } = terms
+  const { email, postcode, phone, house, street, person, wholeNames = [] } = terms
   const found = terms.names.map(
     (name) =>
       sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, fold(name), limit)}`,
@@ -151,35 +154,50 @@ function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[]
   const where = (condition: RawBuilder<unknown>) =>
     found.push(sql`SELECT id FROM account WHERE ${condition}`)
   if (person) where(isCalled(person, limit))
+  for (const whole of wholeNames) where(isWhollyCalled(whole, limit))
   if (email) where(beginsWith(sql`email`, sql`${email}::text`, limit))
   if (postcode) where(beginsWith(PLAIN_POSTCODE, sql`${postcode}::text`, limit))
   if (phone) where(sql`${END_OF_PHONE} = ${phone} LIMIT ${sql.lit(limit)}`)
   if (house) {
-    const isHere =
-      'street' in house
-        ? sql`${PLAIN_STREET} = ${fold(house.street)}`
-        : sql`${PLAIN_POSTCODE} = ${house.postcode}`
-    where(sql`${isHere} AND house_number = ${house.houseNumber} LIMIT ${sql.lit(limit)}`)
+    const isHere = sql`house_number = ${house.houseNumber} LIMIT ${sql.lit(limit)}`
+    if ('street' in house) {
+      found.push(
+        sql`SELECT account_id AS id FROM street_start WHERE start = ${fold(house.street)} AND ${isHere}`,
+      )
+    } else {
+      where(sql`${PLAIN_POSTCODE} = ${house.postcode} AND ${isHere}`)
+    }
   }
-  if (street) where(beginsWith(PLAIN_STREET, fold(street), limit))
+  if (street) {
+    found.push(
+      sql`SELECT account_id AS id FROM street_start WHERE ${beginsWith(sql`start`, fold(street), limit)}`,
+    )
+  }
   for (const fingerprint of terms.fingerprints ?? [])
     where(sql`bsn_fingerprint = ${fingerprint} LIMIT ${sql.lit(limit)}`)
   return found
 }
 
+/** Of initials as above; where none were typed anybody of that whole name. */
+function isWhollyCalled({ name, initials }: WholeName, limit: number): RawBuilder<unknown> {
+  const start = sql`(squeezed(${name}::text) || '|' || ${fold((initials ?? '').slice(0, 1))})`
+  return sql`${fitsInitials(initials)} AND ${beginsWith(WHOLE_NAME_AND_LETTER, start, limit)}`
+}
+
 /** The first letter is all that a first name and initials are sure to have in common; of initials the rest must fit as far as it goes. */
 function isCalled({ surname, prefix, initials }: PersonTyped, limit: number): RawBuilder<unknown> {
-  const letters = sql`replace(folded(initials), '.', '')`
   const fits = [
     ...(prefix ? [sql`folded(coalesce(surname_prefix, '')) = ${fold(prefix)}`] : []),
-    ...(initials
-      ? [
-          sql`(starts_with(${letters}, ${fold(initials)}) OR starts_with(${fold(initials)}, ${letters}))`,
-        ]
-      : []),
+    fitsInitials(initials),
   ]
   const start = sql`(${fold(surname)} || '|' || ${fold((initials ?? '').slice(0, 1))})`
   return sql`${sql.join(fits, sql` AND `)} AND ${beginsWith(NAME_AND_LETTER, start, limit)}`
+}
+
+function fitsInitials(initials: string | undefined): RawBuilder<unknown> {
+  if (!initials) return sql`true`
+  const letters = sql`replace(folded(initials), '.', '')`
+  return sql`(starts_with(${letters}, ${fold(initials)}) OR starts_with(${fold(initials)}, ${letters}))`
 }
 
 /** As names are kept to be found. */

@@ -23,7 +23,7 @@ import type { Database } from '../../ports/database.ts'
 import { caseHit, personHit } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { listHits, listPeople } from './lines-repository.ts'
-import { BEFORE_SURNAMES, INITIALS, readPerson } from './person-typed.ts'
+import { BEFORE_SURNAMES, HAS_SIGN, INITIALS, readPerson, wholeNamesOf } from './person-typed.ts'
 import { searchIds, searchPeople, type SearchTerms } from './search-repository.ts'
 
 const MAX_HITS = 50
@@ -119,7 +119,10 @@ async function findCalled({ database }: SearchDeps, typed: string): Promise<Foun
     return { ...called, isUnchecked: terms.reference !== undefined && !readReference(typed) }
   if (all === undefined) return NOTHING
   // 'Jan Vries' may be a boat; where none is called so, it is a person.
-  const person = await find(database, { names: [], person: readPerson(typed) })
+  const read = readPerson(typed)
+  const person = await find(database, {
+    ...{ names: [], person: read, wholeNames: wholeNamesOf('', read) },
+  })
   if (isAnything(person)) return person
   // '1026 w' is no boat that begins with a W.
   const fewerWords = terms.postcode === undefined ? fewerWordsOf(all) : []
@@ -127,16 +130,13 @@ async function findCalled({ database }: SearchDeps, typed: string): Promise<Foun
     const named = await find(database, { names: [onlyFor] })
     if (isAnything(named)) return { ...named, onlyFor }
   }
-  // With the sign that it may begin with: nobody's street is looked for from its later words on.
-  return find(database, { names: [], street: plainly(typed) })
+  return find(database, { names: [], street: fromFirstWord(plainly(typed)) })
 }
 
 /**
  * 'Vries' of 'Vries, Jan' and of 'Vries J.', and the last word of 'Jan de Vries', of whom the portal knows initials, or
  * 'Vries' of 'Vries de': all that is called so is more than was asked for.
  */
-const HAS_SIGN = /[\p{L}\p{N}]/u
-
 function fewerWordsOf(all: string): string[] {
   const [beforeComma = all] = all.split(',')
   const words = all
@@ -144,7 +144,6 @@ function fewerWordsOf(all: string): string[] {
     .filter((word) => HAS_SIGN.test(word) && !BEFORE_SURNAMES.has(word.toLowerCase()))
   const lastWord = words.at(-1) ?? all
   const fewer = [beforeComma, all.replace(INITIALS, ''), lastWord].map(fromFirstWord)
-  // Everybody is called nothing.
   return [...new Set(fewer)].filter((some) => some !== all && HAS_SIGN.test(some))
 }
 
@@ -167,6 +166,7 @@ function termsOf(typed: string): SearchTerms {
   return {
     names: [fromFirstWord(given)],
     person: person?.isSure ? person : undefined,
+    wholeNames: wholeNamesOf(given, person?.isSure ? person : undefined),
     reference: readUncheckedReference(text),
     email: text.includes(' ') ? undefined : text,
     numbers: numbersOf(text),
@@ -190,7 +190,7 @@ function houseOf(text: string): Pick<SearchTerms, 'house'> {
   if (postcode && number)
     return { house: { postcode: plainPostcode(postcode), houseNumber: number } }
   const [, street, houseNumber] = HOUSE_IN_STREET.exec(text) ?? []
-  return street && houseNumber ? { house: { street, houseNumber } } : {}
+  return street && houseNumber ? { house: { street: fromFirstWord(street), houseNumber } } : {}
 }
 
 /** Names are found from each of their words on; a quote or a bracket before a word belongs to none. */

@@ -21,7 +21,7 @@ const DRAFT_BOAT = 'Roerdommel'
 const TOLD_HANDLER = 'Zij belde over de fuut.'
 const HANDLER = 'B. Sluis'
 /** What the desk's search is made of, by trigger; and what limits tries, under a hash. */
-const DERIVED = ['boat_name_start', 'surname_start', 'attempt_limit']
+const DERIVED = ['boat_name_start', 'surname_start', 'street_start', 'attempt_limit']
 
 describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', (connected) => {
   let portal: Portal
