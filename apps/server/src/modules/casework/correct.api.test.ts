@@ -106,6 +106,27 @@ describeOnEachDatabase('the data of a case, corrected by the desk', (connected) 
     expect(letter?.text).not.toContain('bezwaar')
   })
 
+  test.each([
+    ['in the year that it is for', '2026-06-15T10:00:00Z'],
+    ['when the next year can be asked for', '2026-11-16T12:00:00Z'],
+    ['in the year after', '2027-02-15T12:00:00Z'],
+  ])('of 2026 costs by the tariff of 2026, corrected %s', async (_, instant) => {
+    portal.clock.setTo(instant)
+    Object.assign(portal.handler.headers, (await portal.at('B. Later')).headers)
+    const { cost, offer } = await portal.caseOf(id)
+    const was = await stored()
+    const { shown, answer } = await correct({ boatLength: was.boatLength * 2 })
+    expect(answer.status).toBe(200)
+    // € 67,60 a square metre, and not the € 69,60 of 2027.
+    const of2026 = Math.round(was.boatLength * 2 * was.boatWidth * 6760) / 100
+    expect(shown.cost).toEqual({ from: cost, to: of2026 })
+    const after = await portal.caseOf(id)
+    expect(after.cost).toBe(of2026)
+    expect(after.offer.map(({ category }) => category)).toEqual(
+      offer.map(({ category }) => category),
+    )
+  })
+
   test('another drive makes another kind of it, of which a decision has to know; what was granted can be objected to', async () => {
     const granted = await portal.post(
       'case/decide',
