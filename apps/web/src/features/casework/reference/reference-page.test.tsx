@@ -189,3 +189,50 @@ test('who says yes too late reads why not', async () => {
   expect(alert.textContent).toContain('Al akkoord.')
   expect(document.activeElement).toBe(alert)
 })
+
+const amountOf = (
+  validFrom: string,
+  amount: number,
+  minM2: number | null,
+  maxM2: number | null,
+) => ({
+  ...{ validFrom, amount, minM2, maxM2 },
+})
+const TARIFFS: Listed = {
+  ...PRODUCTS,
+  tariffNames: [
+    { code: 'REGULAR', name: 'Regulier', unit: 'per-m2-per-year' },
+    { code: 'COMMERCIAL_SHIPPING', name: 'Beroepsvaart', unit: 'none' },
+    { code: 'PASSAGE', name: 'Doorvaart', unit: 'fixed' },
+  ],
+  newest: {
+    kind: 'tariffs',
+    items: [
+      { code: 'COMMERCIAL_SHIPPING', rows: [] },
+      { code: 'REGULAR', rows: [amountOf('2026-01-01', 67.6, null, null)] },
+      { code: 'PASSAGE', rows: [amountOf('2026-01-01', 44, null, null)] },
+    ],
+  },
+}
+
+test.each([
+  'content.items.1.rows.0.amount',
+  'content.items.1.rows.0.validFrom',
+  'content.items.2.rows',
+  'content.items.0.rows',
+  'content.items.2.rows.4.amount',
+  'content.items.9.code',
+  'content.items',
+  'content',
+  'effectiveFrom',
+  'remark',
+])('what is wrong with tariffs at %s is linked to where it is mended', async (path) => {
+  const errors = [{ path, message: 'Vul een bedrag in.' }]
+  const user = await begin(TARIFFS, undefined, { status: 422, body: { message: 'Fout.', errors } })
+  await user.click(screen.getByRole('button', { name: 'Bekijken wat er verandert' }))
+  const alert = await screen.findByRole('alert')
+  const link = within(alert).getByRole('link')
+  expect(deadLinks()).toEqual([])
+  await user.click(link)
+  expect(document.activeElement?.matches('input, textarea, #content')).toBe(true)
+})

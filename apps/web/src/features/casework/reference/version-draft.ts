@@ -275,7 +275,9 @@ function districtOf(value: string): District {
 /** The field of the form that a path of the wire means: 'content.items.2.postcode'. */
 export function fieldOfPath(draft: Draft, path: string): string {
   const [content, , place, field = '', row, part] = path.split('.')
-  if (content !== 'content' || place === undefined) return path
+  if (content !== 'content') return path
+  // Of the list as a whole, such as that it has too many rows.
+  if (place === undefined) return 'content'
   if (draft.kind === 'tariffs') {
     const key = draft.items[Number(place)]?.rows.at(Number(row ?? 0))?.key
     return key === undefined ? 'content' : `amount-${key}`
