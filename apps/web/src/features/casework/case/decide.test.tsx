@@ -4,82 +4,14 @@ import { decideCase, previewLetter, type Case } from '@vignettes/domain/api/case
 import { expect, test, vi } from 'vitest'
 import { startStaffSession } from '../../../api/staff-session.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { caseToShow } from '../../../testing/case-to-show.ts'
 import { fetched, serverSays } from '../../../testing/server-says.ts'
 import { Decide } from './decide.tsx'
 
-const ID = '0199f0e0-0000-7000-8000-000000000001'
 const OTHER = '0199f0e0-0000-7000-8000-000000000002'
 const AT = '2026-06-15T10:00:00.000Z'
 
-const openCase: Case = {
-  id: ID,
-  applicantId: '0199f0e0-0000-7000-8000-0000000000a1',
-  isTwice: false,
-  hasObjection: false,
-  hasFailedLetter: false,
-  moneyKind: null,
-  isPlain: false,
-  reference: 'AV-2026-004711-0',
-  requestId: ID,
-  boatName: 'De Reiger',
-  applicant: 'W. Vecht',
-  district: 'WEESP',
-  type: 'mooring',
-  number: null,
-  statusName: 'In behandeling',
-  kind: 'NEW',
-  since: AT,
-  receivedAt: AT,
-  decideBy: '2999-12-31',
-  waitsUntil: null,
-  claimedBy: null,
-  origin: null,
-  pickupPoint: null,
-  isOwn: false,
-  vignetteStatus: 'IN_REVIEW',
-  version: '7',
-  decisions: ['refuse', 'withdraw'],
-  corrections: [],
-  refusalStands: null,
-  isQuestionNotArrived: false,
-  objections: [],
-  objectable: [],
-  extendsTo: null,
-  category: 'Weesp',
-  categoryName: 'Weesp',
-  validFrom: '2026-01-01',
-  validUntil: '2026-12-31',
-  mayBeValid: { validFrom: '2026-01-01', validUntil: '2026-12-31' },
-  person: {
-    name: 'W. Vecht',
-    email: 'w@vignet.example',
-    isEmailConfirmed: true,
-    emailFailure: null,
-    isOfDesk: false,
-    removedAfter: null,
-    phoneNumber: '0612345678',
-    address: 'Kade 1, 1011 AA Amsterdam',
-    language: 'de',
-    hasBsn: true,
-    hasMandate: true,
-  },
-  boat: { boatLength: 5.2, boatWidth: 2.1, area: 10.92, driveType: 'Benzine' },
-  recap: [],
-  reasons: [
-    { about: 'refusal', code: 'not-the-owner', words: 'U bent niet de eigenaar' },
-    { about: 'refusal', code: 'boat-not-allowed', words: 'Deze boot mag hier niet varen' },
-    { about: 'refusal', code: 'other', words: 'Anders' },
-  ],
-  offer: [],
-  cost: 300,
-  twice: [],
-  cancelled: null,
-  renews: null,
-  documents: [],
-  payment: null,
-  refunds: [],
-  history: [],
-}
+const openCase = caseToShow
 
 const LETTER = {
   body: {

@@ -195,3 +195,29 @@ test('an objection tells to what it is, by when it is decided, and what came of 
     'De aanvraag wordt opnieuw beoordeeld',
   ])
 })
+
+test.each([
+  [{ reopened: true }, ['De aanvraag wordt opnieuw beoordeeld']],
+  [
+    { reopened: true, isMoneyKept: true },
+    ['De aanvraag wordt opnieuw beoordeeld', 'De terugbetaling gaat niet door'],
+  ],
+  [{ isPaidBack: true }, ['De aanvraag wordt niet opnieuw beoordeeld: het geld gaat terug']],
+  [
+    { isCreditGone: true },
+    ['De aanvraag wordt niet opnieuw beoordeeld: de verrekening geldt niet meer'],
+  ],
+  [{}, ['De aanvraag blijft zoals zij was']],
+])('what came of an objection that was right (%o) is told', (cameOf, words) => {
+  const notes = eventNotes({
+    ...{ ...nobody, kind: 'staff', did: 'objection-upheld', reason: null, outcome: null },
+    ...{ money: null, granted: null, extended: null, correction: null, rejected: [] },
+    ...{ letter: null, handedTo: null, reasonWords: null, note: null },
+    objection: {
+      ...{ act: 'refuse', decidedOn: '2026-06-15', receivedOn: '2026-06-16' },
+      ...{ objectBy: '2026-07-27', decideBy: '2026-09-07', before: null, outcome: 'upheld' },
+      ...{ reopened: false, ...cameOf },
+    },
+  })
+  expect(notes.slice(1)).toEqual(words)
+})
