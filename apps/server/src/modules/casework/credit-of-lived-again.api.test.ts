@@ -6,6 +6,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { aPdf } from '../../testing/pdf/one-page.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 
@@ -182,6 +183,33 @@ describeOnEachDatabase('the credit of a request that lives again', (connected) =
     expect((await portal.post('case/correct', { ...asked, seen })).status).toBe(200)
     expect(await costOf(second.id)).toBeLessThan(whole)
     expect((await portal.caseOf(second.id)).cancelled).toBe(null)
+    const stands = { corrections: [], refusalStands: 'credit-given' }
+    expect(await portal.caseOf(first.id)).toMatchObject(stands)
+    expect((await undo(first.id)).status).toBe(409)
+  })
+
+  test('is had by a request that is granted as another category, whose price is made anew with it', async () => {
+    const certificate = { name: 'bewijs.pdf', data: Buffer.from(aPdf()).toString('base64') }
+    const marina = { objectLocation: 'marina', marinaID: '1', MOORING_CERTIFICATE: certificate }
+    const first = await ask('De Gans')
+    const second = await ask('De Eend', marina)
+    const before = await portal.caseOf(second.id)
+    // Another has the credit.
+    expect(before.cancelled).not.toBe(null)
+    await refuse(first.id)
+    expect(await portal.caseOf(first.id)).toMatchObject({ corrections: ['refusal-undone'] })
+    const { offer } = await portal.caseOf(second.id)
+    const other = offer.find(({ category }) => category === 'SUBSCRIPTION')
+    const more = { category: other?.category, cost: other?.cost }
+    expect((await granting(second.id, numberOf(second.id, 'S'), more)).status).toBe(200)
+    const kept = await connected()
+      .database.selectFrom('request')
+      .select(['credit_cents as cents', 'credited_vignette_id as of', 'credit_reason as why'])
+      .where('id', '=', second.requestId)
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({ cents: expect.any(Number) as number, of: old, why: null })
+    expect(kept.cents).toBeGreaterThan(0)
+    expect(await portal.caseOf(second.id)).toMatchObject({ cost: other?.cost, cancelled: null })
     const stands = { corrections: [], refusalStands: 'credit-given' }
     expect(await portal.caseOf(first.id)).toMatchObject(stands)
     expect((await undo(first.id)).status).toBe(409)
