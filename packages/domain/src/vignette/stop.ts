@@ -1,0 +1,127 @@
+import { type BusinessDate, monthOf, yearOf } from '../rules/business-date.ts'
+import type { SeasonOn } from '../rules/season.ts'
+import { creditOf } from './credit.ts'
+import {
+  type CancelledVignette,
+  costOfMonthsCents,
+  creditCents,
+  MONTHS_IN_A_YEAR,
+  takenOffCents,
+} from './tariff.ts'
+import type { Term } from './terms.ts'
+import type { Validity } from './validity.ts'
+import { isGranted, type VignetteStatus } from './vignette-states.ts'
+
+/** Issue 14, 6: why an owner stops a vignette. */
+export const STOP_REASONS = ['sold', 'scrapped', 'other-boat', 'other'] as const
+
+export type StopReason = (typeof STOP_REASONS)[number]
+
+/** Whether somebody else's paper has to show it: a boat that is sold or scrapped is nobody's word alone. */
+export function needsStopProof(reason: StopReason): boolean {
+  return reason === 'sold' || reason === 'scrapped'
+}
+
+/**
+ * How what comes back comes: as a refund of what was paid in the portal, by settling with the mandate, which is done outside of it, or
+ * taken off another request.
+ */
+export const STOP_WAYS = ['nothing', 'refund', 'mandate', 'credit'] as const
+
+export type StopWay = (typeof STOP_WAYS)[number]
+
+/** A granted vignette, as far as it says what comes back when it is stopped. */
+export interface StoppableVignette extends Validity {
+  /** Of a mooring vignette: for which year it is, what a full year costs, how many months are paid for, and in which terms. */
+  mooring?: { year: number; fullYearCostCents: number; months: number; terms: readonly Term[] }
+  /** What can still go back of what was paid in the portal; nothing of what a mandate pays. */
+  paidCents: number
+}
+
+/** What comes back, in cents. */
+export interface StopMoney {
+  way: StopWay
+  /** What the months that were not used are worth: all that follows is made of it. */
+  worthCents: number
+  /** What of it was paid, and goes back. */
+  backCents: number
+  /** What of it was still to be collected, and is not. */
+  droppedCents: number
+  /** What is still collected: of the months that were used, or whatever of it is taken off another request. */
+  stillCents: number
+}
+
+/** Whether its owner may stop it: it is granted, and its last day has not gone. */
+export function mayOwnerStop(
+  { status, validUntil }: { status: VignetteStatus; validUntil: BusinessDate | null },
+  today: BusinessDate,
+): boolean {
+  return isGranted(status) && validUntil !== null && today <= validUntil
+}
+
+/** Whether its first day has come: what has not begun is free to stop. */
+export function hasBegun({ validFrom }: Pick<Validity, 'validFrom'>, today: BusinessDate): boolean {
+  return validFrom <= today
+}
+
+/** How many whole months of its year are left after the one in which it is stopped; all where its year is still to come. */
+export function unusedMonths(year: number, today: BusinessDate): number {
+  if (yearOf(today) < year) return MONTHS_IN_A_YEAR
+  return yearOf(today) > year ? 0 : MONTHS_IN_A_YEAR - monthOf(today)
+}
+
+/**
+ * What comes back when a vignette is stopped today: everything of what has not begun; otherwise what a cancelled vignette is worth as
+ * a credit, and never more than was to be paid for it. Transit has no months to give back. Of what a mandate pays the terms that are
+ * still to come are dropped first: the portal knows their days, and not what the bank did.
+ */
+export function stopMoney(vignette: StoppableVignette, today: BusinessDate): StopMoney {
+  const { mooring, paidCents } = vignette
+  const isFree = !hasBegun(vignette, today)
+  if (!mooring) {
+    const cents = isFree ? paidCents : 0
+    return wayOf({ worthCents: cents, backCents: cents, droppedCents: 0, stillCents: 0 }, 'refund')
+  }
+  const paidForCents = costOfMonthsCents(mooring.fullYearCostCents, mooring.months)
+  const unusedCents = creditCents(cancelledToday(mooring, today), mooring.year)
+  const worthCents = isFree ? paidForCents : takenOffCents(unusedCents, paidForCents)
+  const toComeCents = sumToCome(mooring.terms, today)
+  const droppedCents = Math.min(worthCents, toComeCents)
+  const backCents = worthCents - droppedCents
+  const stillCents = toComeCents - droppedCents
+  return wayOf({ worthCents, backCents, droppedCents, stillCents }, 'mandate')
+}
+
+/**
+ * The same where it is taken off the request for another boat; undefined where nothing would be taken off now. All that was to be
+ * collected is collected: it counts as paid.
+ */
+export function stopCredit(
+  { mooring }: StoppableVignette,
+  today: BusinessDate,
+  seasonOn: SeasonOn,
+): StopMoney | undefined {
+  if (!mooring) return undefined
+  const own = { ...cancelledToday(mooring, today), isGiven: false }
+  const { vignette } = creditOf(own, today, seasonOn)
+  if (!vignette) return undefined
+  const stillCents = sumToCome(mooring.terms, today)
+  const worthCents = creditCents(vignette, mooring.year)
+  return { way: 'credit', worthCents, backCents: 0, droppedCents: 0, stillCents }
+}
+
+function cancelledToday(
+  { year, fullYearCostCents }: NonNullable<StoppableVignette['mooring']>,
+  today: BusinessDate,
+): CancelledVignette {
+  return { year, fullYearCostCents, cancelledOn: today }
+}
+
+// What is collected on a day that nobody can tell, is collected once it is granted.
+function sumToCome(terms: readonly Term[], today: BusinessDate): number {
+  return terms.reduce((sum, { cents, on }) => (on && on > today ? sum + cents : sum), 0)
+}
+
+function wayOf(money: Omit<StopMoney, 'way'>, way: StopWay): StopMoney {
+  return { ...money, way: money.worthCents === 0 ? 'nothing' : way }
+}
