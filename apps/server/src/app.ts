@@ -55,6 +55,7 @@ import { addRefunds } from './modules/refunds/add-refunds.ts'
 import { parkDroppedRefund } from './modules/refunds/job-dropped.ts'
 import { createRefunds } from './modules/refunds/refunds.ts'
 import { addRequests } from './modules/requests/add-requests.ts'
+import { addStops } from './modules/stops/add-stops.ts'
 import { addVignettes } from './modules/vignettes/add-vignettes.ts'
 import { createStaffVault } from './modules/accounts/bsn-vault.ts'
 import { createLetters } from './modules/letters/create-letters.ts'
@@ -212,6 +213,11 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   const requests = await addRequests(
     app,
     { ...shared, payments, vignettes, documents, newAccounts: accounts.newAccounts },
+    bodies,
+  )
+  await addStops(
+    app,
+    { ...shared, vignettes, documents, refunds: refunds.ofCases, settings: deps.outside },
     bodies,
   )
   const letters = {

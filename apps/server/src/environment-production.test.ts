@@ -161,7 +161,11 @@ test.each([
   ['the placeholder of a city', { CITY_URL: '' }, 'CITY_URL'],
   ['the placeholder of its form', { CONTACT_FORM_URL: '' }, 'CONTACT_FORM_URL'],
   ['nobody to tell of a weakness', { SECURITY_CONTACT: '' }, 'SECURITY_CONTACT'],
-  ['the placeholder of where one cancels', { CANCEL_VIGNETTE_URL: '' }, 'CANCEL_VIGNETTE_URL'],
+  [
+    'the placeholder of where one cancels',
+    { CANCEL_VIGNETTE_URL: 'https://www.vignet.example/opzeggen' },
+    'CANCEL_VIGNETTE_URL',
+  ],
 ])('interface §1 production refuses %s', (_what, change, name) => {
   const problems = problemsOf({ ...production, ...change })
   // Each in one line of its own; a secret that two variables share is told of both.

@@ -9,7 +9,8 @@ const PHONE_ABROAD = '+31 20 624 1111'
 /** What stands in pages, letters and papers: who the city is, how to reach it, where links lead. */
 export const SHOWN_VARIABLES = {
   BUY_MOORING_URL: webUrl.default('https://www.vignet.example/afmeren'),
-  CANCEL_VIGNETTE_URL: webUrl.default('https://www.vignet.example/opzeggen'),
+  /** Absent: a vignette is stopped in the portal. */
+  CANCEL_VIGNETTE_URL: webUrl.optional(),
   CONTACT_PHONE: z.string().default(PHONE).describe('a telephone number'),
   CONTACT_PHONE_ABROAD: z
     .string()

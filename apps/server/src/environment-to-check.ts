@@ -57,7 +57,7 @@ export interface VariablesToCheck {
   TILE_URL?: string
   ANALYTICS_CONTAINER_URL?: string
   BUY_MOORING_URL: string
-  CANCEL_VIGNETTE_URL: string
+  CANCEL_VIGNETTE_URL?: string
   CONTACT_FORM_URL: string
   CITY_URL: string
   PRIVACY_URL: string

@@ -194,7 +194,8 @@ export interface Environment {
     tileUrl: string
     tileAttribution: string
     buyMooringUrl: string
-    cancelVignetteUrl: string
+    /** Null: a vignette is stopped in the portal. */
+    cancelVignetteUrl: string | null
   }
   /** What stands in the pages and papers themselves. */
   contact: {
@@ -334,7 +335,7 @@ function shape(variables: Variables): Omit<Environment, 'secretsNow'> {
       tileUrl: variables.TILE_URL ?? `${sandboxUrl}/tiles/{z}/{x}/{y}.png`,
       tileAttribution: variables.TILE_ATTRIBUTION,
       buyMooringUrl: variables.BUY_MOORING_URL,
-      cancelVignetteUrl: variables.CANCEL_VIGNETTE_URL,
+      cancelVignetteUrl: variables.CANCEL_VIGNETTE_URL ?? null,
     },
     contact: {
       cityName: variables.CITY_NAME,

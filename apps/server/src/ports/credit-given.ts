@@ -12,7 +12,8 @@ interface CreditAsked {
 }
 
 /**
- * Whether a cancelled vignette has been taken off another request already: it gives its credit once. One that was refused,
+ * Whether what a cancelled vignette is worth was given already: it gives it once. Its owner who stopped it for money has that; otherwise
+ * it may have been taken off another request. One that was refused,
  * or never handed in, took nothing; one that was granted did, also when it was withdrawn since, for it gives a credit itself.
  */
 export async function isCreditGiven(
@@ -32,7 +33,18 @@ export async function isCreditGiven(
     )
     .limit(1)
   if (requestId !== undefined) query = query.where('request.id', '!=', requestId)
-  return (await query.executeTakeFirst()) !== undefined
+  return (await query.executeTakeFirst()) !== undefined || isStoppedForMoney(db, vignetteId)
+}
+
+/** Whether what it is worth goes back to its owner, or is not collected. */
+async function isStoppedForMoney(db: Database | Transaction, vignetteId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vignette_stop')
+    .select('vignette_id')
+    .where('vignette_id', '=', vignetteId)
+    .where('way', 'in', ['refund', 'mandate'])
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Why a request has not the credit that its price was made with: another took it, or the vignette that gave it lived again since. */

@@ -39,6 +39,7 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './tables/staff.ts'
+import type { VignetteStopTable } from './tables/stop.ts'
 import type { SentFileTable } from './tables/sent-file.ts'
 import type { ObjectionTable } from './tables/objection.ts'
 import type { DecisionTermTable, DocumentsAskedTable } from './tables/term.ts'
@@ -104,6 +105,7 @@ export interface Tables {
   vignette: VignetteTable
   vignette_event: VignetteEventTable
   vignette_proof: VignetteProofTable
+  vignette_stop: VignetteStopTable
 }
 
 /**

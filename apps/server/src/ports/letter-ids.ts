@@ -57,6 +57,7 @@ export const LETTER_IDS = {
   'vignette-ends': ofRequest,
   'vignette-ends-soon': ofRequest,
   'request-withdrawn': ofRequest,
+  'vignette-stopped': ofRequest,
   'documents-received': ofRequest,
   'mandate-confirmed': ofMandate,
   'mandate-changed': ofMandate,

@@ -8,8 +8,8 @@ export interface RefundToAsk {
   reason: RefundReason
   /** Why so much, for the applicant; needed with the reason 'other'. */
   remark: string
-  /** The staff member who asks; another one has to accept it. */
-  staffId: string
+  /** The staff member who asks, another one has to accept it; null where its owner asks, by stopping the vignette. */
+  staffId: string | null
   /** By which it is known when it is sent again. */
   askedKey?: string | undefined
 }

@@ -253,6 +253,19 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     call: ({ target }) => ({ query: { objectId: target.objectId } }),
     answers: 404,
   },
+  // stops.api.test.ts stops one; this one is not granted.
+  'GET /api/request-vignette/stop': {
+    for: 'owner',
+    call: ({ target }) => ({ query: { objectId: target.objectId } }),
+    answers: 409,
+  },
+  'POST /api/request-vignette/stop': {
+    for: 'owner',
+    call: ({ target }) => ({
+      payload: { objectId: target.objectId, reason: 'other', on: '2026-06-15', worthSeen: 0 },
+    }),
+    answers: 409,
+  },
   'GET /api/request-vignette/document': {
     for: 'owner',
     call: ({ target }) => ({ query: { id: target.photoId } }),

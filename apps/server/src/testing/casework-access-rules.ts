@@ -103,6 +103,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/objection/withdraw': HANDLERS,
   'POST /api/beheer/case/note': MONEY,
   'POST /api/beheer/case/payment': MONEY,
+  'POST /api/beheer/case/settle-stop': MONEY,
   'GET /api/beheer/refunds': MONEY,
   'POST /api/beheer/refunds/ask': MONEY,
   'POST /api/beheer/refunds/accept': MONEY,

@@ -115,6 +115,15 @@ export async function insertOccasion(
     .where('request_id', '=', request_id)
     .returning('id')
     .executeTakeFirstOrThrow()
+  // Of one that its owner stopped.
+  await database
+    .insertInto('vignette_stop')
+    .values({
+      ...{ vignette_id: vignetteId, reason: 'sold', happened_on: '2026-06-10', way: 'mandate' },
+      ...{ worth_cents: 2200, back_cents: 1200, dropped_cents: 1000, still_cents: 500 },
+      stopped_at: now,
+    })
+    .execute()
   // Of a letter that tells of more time.
   const extended = { from: '2026-08-10', until: '2026-09-07' }
   // And of one that tells of another sticker.

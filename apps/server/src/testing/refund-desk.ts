@@ -1,6 +1,7 @@
 import type { CaseRefund } from '@vignettes/domain/api/casework-refunds.ts'
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { v7 as newId } from 'uuid'
+import type { AppDeps } from '../app-deps.ts'
 import type { ConnectedDatabase } from '../adapters/connect-database.ts'
 import { decision, startCaseworkPortal } from './casework-portal.ts'
 import { fakePaymentProvider } from './fake-payment-provider.ts'
@@ -11,13 +12,16 @@ const QUARTER_S = 15 * 60
 export type RefundDesk = Awaited<ReturnType<typeof startRefundDesk>>
 
 /** A desk with two handlers, at which transit requests are decided that were paid. */
-export async function startRefundDesk(connected: ConnectedDatabase) {
+export async function startRefundDesk(
+  connected: ConnectedDatabase,
+  changes: Partial<AppDeps> = {},
+) {
   const { database } = connected
   // What an earlier test left open is nothing to this one.
   await database.updateTable('payment_attempt').set({ next_check_at: null }).execute()
   await database.updateTable('refund').set({ next_check_at: null }).execute()
   const paymentProvider = fakePaymentProvider()
-  const portal = await startCaseworkPortal(connected, { paymentProvider })
+  const portal = await startCaseworkPortal(connected, { paymentProvider, ...changes })
   const other = await portal.at('C. Kade')
 
   return {

@@ -114,7 +114,7 @@ export async function startTestPortal(
       tileUrl: 'http://localhost:3100/tiles/{z}/{x}/{y}.png',
       tileAttribution: 'Kadaster',
       buyMooringUrl: 'https://www.vignet.example/afmeren',
-      cancelVignetteUrl: 'https://www.vignet.example/opzeggen',
+      cancelVignetteUrl: null,
     },
     webBuildDir: join(dataDir, 'no-web-build'),
     ...changes,

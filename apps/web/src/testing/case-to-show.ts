@@ -68,6 +68,7 @@ export const caseToShow: Case = {
   twice: [],
   cancelled: null,
   renews: null,
+  stop: null,
   documents: [],
   payment: null,
   refunds: [],

@@ -14,12 +14,11 @@ import { earlierShape } from './casework-earlier.ts'
 import { grantedSchema, mayBeValidSchema, typedNumberSchema } from './casework-grant.ts'
 import { letterOfCaseSchema, previewSchema } from './casework-letters.ts'
 import { objectionEventSchema, objectionsOfCase } from './casework-objections.ts'
-import { paymentSchema } from './casework-payment.ts'
 import { boatSchema, personSchema, recapSchema, twiceSchema } from './casework-person.ts'
 import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
-import { moneyAnswerSchema, refundSchema } from './casework-refunds.ts'
+import { moneyAnswerSchema } from './casework-refunds.ts'
 import {
   givenReasonSchema,
   offeredReasonSchema,
@@ -27,6 +26,7 @@ import {
   reasonWordsSchema,
 } from './casework-reasons.ts'
 import { mismatchOnWireSchema } from './payment-mismatch.ts'
+import { moneyOfCase } from './casework-stop.ts'
 import { dateSchema, eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
 
 const ok = z.object({ status: z.literal('OK') })
@@ -166,8 +166,7 @@ export const caseSchema = z.extend(caseLineSchema, {
   documents: z.array(caseDocumentSchema),
   reasons: z.array(offeredReasonSchema),
   ...objectionsOfCase,
-  payment: z.nullable(paymentSchema),
-  refunds: z.array(refundSchema).check(z.describe('Oldest first')),
+  ...moneyOfCase,
   history: z.array(eventSchema),
 })
 

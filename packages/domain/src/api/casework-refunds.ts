@@ -44,7 +44,9 @@ export const refundSchema = z.object({
   group: z.enum(REFUND_GROUPS),
   amount: eurosSchema,
   reason: z.enum(REFUND_REASONS),
-  askedBy: z.string(),
+  askedBy: z
+    .nullable(z.string())
+    .check(z.describe('A staff member; null of its owner, who stopped the vignette')),
   askedAt: instantSchema,
   acceptedBy: z.nullable(z.string()),
   changedAt: instantSchema,

@@ -14,6 +14,7 @@ test('§3 each document has one spelling in a request and one when it was reject
     'waiver',
     'mooringCertificate',
     'groundLease',
+    'stopProof',
   ])
 })
 

@@ -81,7 +81,9 @@ export const settingsSchema = z.object({
   tileUrl: z.string(),
   tileAttribution: z.string().check(z.describe('Whose the map is')),
   buyMooringUrl: z.string().check(z.describe('Where a mooring product can be bought')),
-  cancelVignetteUrl: z.string().check(z.describe('Where a vignette can be cancelled')),
+  cancelVignetteUrl: z
+    .nullable(z.string())
+    .check(z.describe('Where a vignette is cancelled; null where that is done in the portal')),
 })
 
 export type Settings = z.output<typeof settingsSchema>

@@ -45,6 +45,7 @@ const CASES: readonly StaffEventKind[] = [
   'letter-post-undone',
   'letter-returned',
   'letter-settled',
+  'stop-settled',
 ]
 const OTHERS: ReadonlySet<StaffEventKind> = new Set([
   ...BSN,

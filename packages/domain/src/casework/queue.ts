@@ -12,6 +12,7 @@ export const QUEUE_KINDS = [
   'MANDATE_MISSING',
   'PAYMENT_IN_REVIEW',
   'REFUND_TO_LOOK_AT',
+  'STOP_TO_SETTLE',
   'TO_SEND',
   'TO_LAY_OUT',
   'OBJECTION',
@@ -27,6 +28,7 @@ export const WAITS_FOR_HANDLER = [
   'NOT_ANSWERED',
   'PAYMENT_IN_REVIEW',
   'REFUND_TO_LOOK_AT',
+  'STOP_TO_SETTLE',
   'OBJECTION',
   'LETTER_NOT_ARRIVED',
 ] as const satisfies readonly QueueKind[]
@@ -35,6 +37,7 @@ export const WAITS_FOR_HANDLER = [
 export const MONEY_KINDS = [
   'PAYMENT_IN_REVIEW',
   'REFUND_TO_LOOK_AT',
+  'STOP_TO_SETTLE',
 ] as const satisfies readonly QueueKind[]
 
 export type MoneyKind = (typeof MONEY_KINDS)[number]

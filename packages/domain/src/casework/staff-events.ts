@@ -25,6 +25,7 @@ export const STAFF_EVENT_KINDS = [
   'letter-post-undone',
   'letter-returned',
   'letter-settled',
+  'stop-settled',
   'claimed',
   'taken-over',
   'released',

@@ -33,6 +33,8 @@ export interface DocumentRow {
   isFromCity?: true
   /** How many months after it was sent it still shows how things are, so that a vignette is renewed with it (placeholder). */
   goodForMonths: number
+  /** It comes with the stop of a vignette, and no request asks for it. */
+  isOfStop?: true
   /** §5 when it is required, of a vignette that it can belong to. */
   isNeeded: (facts: DocumentFacts) => boolean
   texts: {
@@ -130,6 +132,22 @@ export const DOCUMENTS = {
       lost: 'form.upload.unreadable',
     },
   },
+  stopProof: {
+    wireName: 'STOP_PROOF',
+    declinedName: 'stopProof',
+    kinds: PAPER_KINDS,
+    sort: 'paper',
+    types: [],
+    isOfStop: true,
+    // A vignette that was stopped is renewed by nobody.
+    goodForMonths: 0,
+    isNeeded: () => false,
+    texts: {
+      label: 'recap.stopProof',
+      missing: 'form.required-field',
+      lost: 'form.upload.unreadable',
+    },
+  },
 } as const satisfies Record<string, DocumentRow>
 
 /** A document by the name of the wizard's field. */
@@ -143,4 +161,14 @@ export function documentRow(field: DocumentField): DocumentRow {
 /** The documents that a vignette of a type can have; of any type when none is named. */
 export function documentFields(type?: VignetteType): DocumentField[] {
   return rowNames(DOCUMENTS).filter((field) => !type || documentRow(field).types.includes(type))
+}
+
+/**
+ * The paper that shows why a vignette is stopped.
+ * @throws where there is none
+ */
+export function stopDocument(): DocumentField {
+  const field = rowNames(DOCUMENTS).find((each) => documentRow(each).isOfStop)
+  if (!field) throw new Error('no document comes with a stop')
+  return field
 }

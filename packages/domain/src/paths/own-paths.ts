@@ -37,6 +37,7 @@ export const ownPaths = {
   proof: (id: string) => fillPath(OWN_ROUTES.proof, { id }),
   /** Where a vignette is renewed. */
   renew: (id: string) => fillPath(OWN_ROUTES.renew, { id }),
+  stop: (id: string) => fillPath(OWN_ROUTES.stop, { id }),
   rejectedDocuments: (vignetteId: string) => fillPath(OWN_ROUTES.rejectedDocuments, { vignetteId }),
   rejectedDocumentsThankYou: (vignetteId: string) =>
     fillPath(OWN_ROUTES.rejectedDocumentsThankYou, { vignetteId }),

@@ -20,6 +20,7 @@ import type proof from './nl/proof.json'
 import type recap from './nl/recap.json'
 import type refusal from './nl/refusal.json'
 import type step from './nl/step.json'
+import type stop from './nl/stop.json'
 import type summary from './nl/summary.json'
 import type terms from './nl/terms.json'
 import type vignettes from './nl/vignettes.json'
@@ -49,6 +50,7 @@ export interface DutchTexts {
   recap: typeof recap
   refusal: typeof refusal
   step: typeof step
+  stop: typeof stop
   summary: typeof summary
   terms: typeof terms
   vignettes: typeof vignettes

@@ -8,6 +8,7 @@ export const CHANGE_REASONS = [
   'mandate-confirmed',
   'request-sent',
   'withdrawn-by-owner',
+  'stopped-by-owner',
   'no-mandate',
   'documents-received',
   'documents-at-desk',
@@ -37,6 +38,7 @@ const BY_OWNER: readonly string[] = [
   'request-sent',
   'documents-received',
   'withdrawn-by-owner',
+  'stopped-by-owner',
 ] satisfies ChangeReason[]
 
 /** Whether it was the owner of a vignette who changed it; rows of before there were codes do not say. */

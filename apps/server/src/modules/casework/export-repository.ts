@@ -65,7 +65,7 @@ export function listRefunds(db: Database, period: Period, limit: number) {
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('request', 'request.id', 'payment.request_id')
-    .innerJoin('staff as asker', 'asker.id', 'refund.requested_by')
+    .leftJoin('staff as asker', 'asker.id', 'refund.requested_by')
     .leftJoin('staff as accepter', 'accepter.id', 'refund.accepted_by')
     .select([
       'payment.request_id as requestId',

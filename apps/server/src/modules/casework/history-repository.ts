@@ -33,7 +33,7 @@ export function listRefundEvents(db: Database, requestId: string) {
     .leftJoin('staff', 'staff.id', 'refund_event.staff_id')
     .select(['refund_event.to_status as toStatus', 'refund.amount_cents as amountCents'])
     .select(['refund_event.cause', 'refund_event.follow_up as followUp', 'refund_event.remark'])
-    .select(['staff.name as who', 'refund_event.happened_at as at'])
+    .select(['staff.name as who', 'refund_event.source', 'refund_event.happened_at as at'])
     .where('payment.request_id', '=', requestId)
     .where('refund_event.kind', 'in', ['requested', 'changed', 'followed-up'])
     .orderBy('refund_event.id')

@@ -72,8 +72,8 @@ export async function historyOf(
             paymentStatus: toStatus,
           },
     ),
-    ...refunds.map(({ at, who, toStatus, amountCents, cause, followUp, remark }) => ({
-      ...byNoStaff(at, false),
+    ...refunds.map(({ at, who, source, toStatus, amountCents, cause, followUp, remark }) => ({
+      ...byNoStaff(at, source === 'owner'),
       who,
       kind: 'refund' as const,
       refundStatus: toStatus,

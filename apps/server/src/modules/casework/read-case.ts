@@ -19,6 +19,7 @@ import { listByIds } from './lines-repository.ts'
 import { isMoneyToSettle } from './money-repository.ts'
 import { objectionsOnWire } from './objections-of-case.ts'
 import { whyRefusalStands } from './refusal-stands.ts'
+import { stopOnWire } from './settle-stop.ts'
 import { listTwice } from './same-boat.ts'
 
 /**
@@ -97,6 +98,7 @@ export async function readCase(
       .on(businessDate(deps.clock.now()))
       .filter(({ type }) => (type ?? line.type) === line.type)
       .map(({ about, code, words }) => ({ about, code, words: words.nl })),
+    stop: await stopOnWire(database, vignetteId),
     payment: await paymentOf(deps, { id: vignetteId, requestId }),
     refunds: await deps.refunds.linesOf(database, requestId, staffMember?.id),
     history: await historyOf(deps, { vignetteId, requestId, type: line.type }),

@@ -8,6 +8,7 @@ import * as labels from '@vignettes/domain/api/casework-labels.ts'
 import { getLeadWeek } from '@vignettes/domain/api/casework-lead.ts'
 import * as notes from '@vignettes/domain/api/casework-notes.ts'
 import * as handingOver from '@vignettes/domain/api/casework-hand-over.ts'
+import { settleStop as settleStopEndpoint } from '@vignettes/domain/api/casework-stop.ts'
 import * as lists from '@vignettes/domain/api/casework-queue.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
@@ -48,6 +49,7 @@ import { replaceSticker } from './replace-sticker.ts'
 import { resolveReview } from './resolve-review.ts'
 import { search } from './search.ts'
 import { sendFile } from './send-file.ts'
+import { settleStop } from './settle-stop.ts'
 import { showBsn } from './show-bsn.ts'
 import { undoGrant } from './undo-grant.ts'
 import { undoRefusal } from './undo-refusal.ts'
@@ -118,6 +120,11 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
   addRoute(app, owned.getBoat, ({ query, request }) =>
     readBoat(namedFor(request, deps), { ...query, id: idOf(query) }),
   )
+
+  addRoute(app, settleStopEndpoint, async ({ body, staffMember }) => {
+    await settleStop(deps, body.id, staffMember.id)
+    return OK
+  })
 
   addRoute(app, casework.showBsn, async ({ body, staffMember, reply }) => {
     void reply.header('cache-control', 'private, no-store')

@@ -66,7 +66,7 @@ const ABOUT_AN_EVENT = [
   ['documents-reminder', 'owner', '/rejected-documents'],
   ['term-extended', 'owner', '/account/mijn-vignetten/'],
   ...aboutVignette(['case-corrected', 'sticker-replaced', 'grant-undone', 'refusal-undone']),
-  ...aboutVignette(['free-letter']),
+  ...aboutVignette(['free-letter', 'vignette-stopped']),
   ...aboutVignette(['objection-received', 'objection-extended']),
   ...aboutVignette(['objection-withdrawn', 'objection-decided']),
   ...aboutVignette(['refund-sent', 'refund-returned', 'refund-nothing']),

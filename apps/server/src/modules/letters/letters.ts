@@ -9,6 +9,7 @@ import { EMAIL_LETTERS } from './email-letters.ts'
 import { FREE_LETTERS } from './free-letters.ts'
 import { MANDATE_LETTERS } from './mandate-letters.ts'
 import { REFUND_LETTERS } from './refund-letters.ts'
+import { STOP_LETTERS } from './stop-letters.ts'
 import { REMINDER_LETTERS } from './reminder-letters.ts'
 import { REQUEST_LETTERS } from './request-letters.ts'
 import { STAFF_LETTERS } from './staff-letters.ts'
@@ -25,6 +26,7 @@ export const LETTERS: { [T in LetterName]: DefinedLetter<LetterIds<T>> } = {
   ...OBJECTION_LETTERS,
   ...FREE_LETTERS,
   ...REFUND_LETTERS,
+  ...STOP_LETTERS,
   ...REMINDER_LETTERS,
   ...STAFF_LETTERS,
 }

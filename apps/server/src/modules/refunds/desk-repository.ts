@@ -34,7 +34,7 @@ const IS_OVER: Record<RefundGroup, boolean> = {
 function selectLines(db: Database) {
   return db
     .selectFrom('refund')
-    .innerJoin('staff as asker', 'asker.id', 'refund.requested_by')
+    .leftJoin('staff as asker', 'asker.id', 'refund.requested_by')
     .leftJoin('staff as accepter', 'accepter.id', 'refund.accepted_by')
     .select([
       'refund.id',

@@ -187,7 +187,7 @@ export function insertRefund(
     attempt: PaidAttempt
     amountCents: number
     reason: RefundReason
-    requestedBy: string
+    requestedBy: string | null
     askedKey: string | undefined
     now: Date
   },

@@ -114,8 +114,8 @@ async function insertAsked(
   const given = { attempt, amountCents: partCents, reason, requestedBy: staffId, askedKey, now }
   const refund = await insertRefund(tx, { id: newId(), ...given })
   await addRefundEvent(tx, refund, {
-    ...{ kind: 'requested', to: 'REQUESTED', source: 'staff' },
-    staffId,
+    ...{ kind: 'requested', to: 'REQUESTED', source: staffId === null ? 'owner' : 'staff' },
+    ...(staffId !== null && { staffId }),
     remark,
     now,
   })

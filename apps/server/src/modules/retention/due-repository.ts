@@ -174,5 +174,6 @@ export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
       AND NOT EXISTS (SELECT FROM letter WHERE staff.id = posted_by)
       AND NOT EXISTS (SELECT FROM letter WHERE staff.id = returned_by)
       AND NOT EXISTS (SELECT FROM refund WHERE staff.id IN (requested_by, accepted_by))
+      AND NOT EXISTS (SELECT FROM vignette_stop WHERE staff.id = settled_by)
       AND NOT EXISTS (SELECT FROM refund_event WHERE staff_id = staff.id)`,
 }

@@ -16,7 +16,8 @@ export interface RefundTable {
   amount_cents: number
   currency: string
   reason: RefundReason
-  requested_by: string
+  /** Null: its owner asked, by stopping the vignette (migration 0320). */
+  requested_by: string | null
   accepted_by: string | null
   provider_refund_id: string | null
   first_sent_at: Date | null
@@ -39,7 +40,7 @@ export interface RefundEventTable {
   kind: 'requested' | 'changed' | 'ignored' | 'review' | 'followed-up'
   from_status: RefundStatus | null
   to_status: RefundStatus
-  source: 'staff' | 'webhook' | 'provider' | 'outbox'
+  source: 'staff' | 'owner' | 'webhook' | 'provider' | 'outbox'
   staff_id: string | null
   /** Who of the machine typed it in a shell (migration 0307). */
   shell_user: Generated<string | null>

@@ -61,7 +61,7 @@ export default function DetailsPage() {
         />
         <SayDone value={say}>{mayWithdraw(data) && <WithdrawButton item={data} />}</SayDone>
       </div>
-      {isGranted(data) && <OutsideServices />}
+      {isGranted(data) && <OutsideServices vignetteId={data.object.Id} />}
     </Screen>
   )
 }

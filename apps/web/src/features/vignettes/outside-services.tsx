@@ -1,16 +1,20 @@
 import { getProducts, getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { useNavigate } from 'react-router'
 import { useCall } from '../../api/queries.ts'
 import { formatCents } from '../../format.ts'
 import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
 
 const CODES = ['MOORING_6', 'MOORING_24'] as const
 
-/** §2.8 what the city offers elsewhere: buy a mooring product, by the price list, or cancel. */
-export function OutsideServices() {
+/** §2.8 what the city offers elsewhere: buy a mooring product, by the price list, or cancel, which is done here where it has no place for it. */
+export function OutsideServices({ vignetteId }: { vignetteId: string }) {
+  const navigate = useNavigate()
   const settings = useCall(getSettings, {}).data
   const products = useCall(getProducts, {}).data?.products ?? []
   if (!settings) return null
@@ -34,10 +38,19 @@ export function OutsideServices() {
       <FieldHint id="outside-hint">{text('vignettes.outside.leaves')}</FieldHint>
       <div className="portal-actions">
         <OutsideLink href={settings.buyMooringUrl}>{text('vignettes.outside.buy')}</OutsideLink>
-        <OutsideLink href={settings.cancelVignetteUrl}>
-          {text('vignettes.outside.cancel')}
-        </OutsideLink>
+        {settings.cancelVignetteUrl !== null && (
+          <OutsideLink href={settings.cancelVignetteUrl}>
+            {text('vignettes.outside.cancel')}
+          </OutsideLink>
+        )}
       </div>
+      {settings.cancelVignetteUrl === null && (
+        <div className="portal-actions">
+          <Button variant="secondary" onClick={() => void navigate(ownPaths.stop(vignetteId))}>
+            {text('vignettes.outside.stop')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

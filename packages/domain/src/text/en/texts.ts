@@ -19,6 +19,7 @@ import proof from './proof.json' with { type: 'json' }
 import recap from './recap.json' with { type: 'json' }
 import refusal from './refusal.json' with { type: 'json' }
 import step from './step.json' with { type: 'json' }
+import stop from './stop.json' with { type: 'json' }
 import summary from './summary.json' with { type: 'json' }
 import terms from './terms.json' with { type: 'json' }
 import vignettes from './vignettes.json' with { type: 'json' }
@@ -47,6 +48,7 @@ export const en = {
   recap,
   refusal,
   step,
+  stop,
   summary,
   terms,
   vignettes,

@@ -20,6 +20,7 @@ import proof from './proof.json' with { type: 'json' }
 import recap from './recap.json' with { type: 'json' }
 import refusal from './refusal.json' with { type: 'json' }
 import step from './step.json' with { type: 'json' }
+import stop from './stop.json' with { type: 'json' }
 import summary from './summary.json' with { type: 'json' }
 import terms from './terms.json' with { type: 'json' }
 import vignettes from './vignettes.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export const nl = {
   recap,
   refusal,
   step,
+  stop,
   summary,
   terms,
   vignettes,

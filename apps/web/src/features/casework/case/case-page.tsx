@@ -36,6 +36,9 @@ const refundsOfCase = lazyPart(
   async () => (await import('../refunds/refunds-of-case.tsx')).RefundsOfCase,
 )
 
+/** Few vignettes are stopped by their owners. */
+const stopOfCase = lazyPart(async () => (await import('./stop-of-case.tsx')).StopOfCase)
+
 /** Everything about one case, and what is decided about it. */
 export default function CasePage() {
   const { id = '' } = useParams()
@@ -102,6 +105,11 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
       <FailedLetters openCase={openCase} />
       {outcome && <Decided outcome={outcome} onNext={() => void goOn()} />}
       <div className="casework-case__facts">
+        {openCase.stop && (
+          <Suspense>
+            <stopOfCase.Part caseId={id} stop={openCase.stop} />
+          </Suspense>
+        )}
         {payment && <PaymentOfCase openCase={openCase} payment={payment} onReload={onChanged} />}
         {isRefundFirst && <MoneyBack openCase={openCase} />}
         <div className="casework-case__known">

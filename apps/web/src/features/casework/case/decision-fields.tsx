@@ -1,6 +1,6 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { useFormContext } from 'react-hook-form'
-import { DateField } from '../../../components/casework/date-field.tsx'
+import { DateField } from '../../../components/form/date-field.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'

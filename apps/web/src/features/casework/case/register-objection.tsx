@@ -3,7 +3,7 @@ import { newObjectionSchema, registerObjection } from '@vignettes/domain/api/cas
 import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import { OBJECTION_WAYS } from '@vignettes/domain/casework/objections.ts'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { DateField } from '../../../components/casework/date-field.tsx'
+import { DateField } from '../../../components/form/date-field.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'

@@ -3,7 +3,7 @@ import { getLeadWeek, type TeamMember } from '@vignettes/domain/api/casework-lea
 import { absenceSchema } from '@vignettes/domain/casework/absence.ts'
 import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
-import { DateField } from '../../../components/casework/date-field.tsx'
+import { DateField } from '../../../components/form/date-field.tsx'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'

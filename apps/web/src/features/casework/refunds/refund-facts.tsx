@@ -32,7 +32,11 @@ export function RefundStory({ refund }: { refund: CaseRefund }) {
   const date = formatInstantDate(new Date(askedAt))
   return (
     <div>
-      <span>{text('casework.refunds.asked', { name: askedBy, date })}</span>
+      <span>
+        {askedBy === null
+          ? text('casework.refunds.asked-by-owner', { date })
+          : text('casework.refunds.asked', { name: askedBy, date })}
+      </span>
       {acceptedBy && <span>{text('casework.refunds.accepted', { name: acceptedBy })}</span>}
       {cause && <span>{text(`casework.refund-cause.${cause}`)}</span>}
       {remark && <span className="casework-muted casework-refunds__remark">{remark}</span>}

@@ -1,0 +1,51 @@
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import type { Database } from '../../ports/database.ts'
+import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { CaseworkDeps } from './casework-deps.ts'
+import { requireNotInOtherHands } from './claim.ts'
+import { findStop, setSettled } from './stop-repository.ts'
+
+/** How its owner stopped a vignette, as the desk shows it. */
+export async function stopOnWire(db: Database, vignetteId: string): Promise<Case['stop']> {
+  const stop = await findStop(db, vignetteId)
+  if (!stop) return null
+  const { reason, on, way, settledAt, settledBy } = stop
+  return {
+    ...{ at: stop.stoppedAt.toISOString(), reason, on },
+    money: {
+      way,
+      worth: eurosFromCents(stop.worthCents),
+      back: eurosFromCents(stop.backCents),
+      dropped: eurosFromCents(stop.droppedCents),
+      still: eurosFromCents(stop.stillCents),
+    },
+    settled: settledAt && { at: settledAt.toISOString(), by: settledBy ?? '' },
+  }
+}
+
+/**
+ * Writes down that what comes back of a stopped vignette was settled with its mandate: the case waits for that no longer. Its owner
+ * asked, and so another than whoever settles it.
+ *
+ * @throws PortalError 404; 409 when a colleague has the case in hand, or nothing is to be settled
+ */
+export async function settleStop(
+  { database, clock, vignettes }: Pick<CaseworkDeps, 'database' | 'clock' | 'vignettes'>,
+  vignetteId: string,
+  staffId: string,
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction().execute(async (tx) => {
+    const vignette = await vignettes.lock(tx, { vignetteId })
+    if (!vignette) throw notFound()
+    await requireNotInOtherHands(tx, vignetteId, staffId)
+    const stop = await findStop(tx, vignetteId)
+    if (stop?.way !== 'mandate' || stop.settledAt !== null) {
+      throw new PortalError(409, 'casework.stop.not-now')
+    }
+    await setSettled(tx, vignetteId, { staffId, now })
+    await recordStaffEvent(tx, { staffId, vignetteId, kind: 'stop-settled', now })
+  })
+}

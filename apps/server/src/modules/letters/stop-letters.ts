@@ -1,0 +1,46 @@
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import { LETTER_IDS } from '../../ports/letter-ids.ts'
+import { addressed } from './addressed.ts'
+import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
+import { findStopWithReceiver } from './stop-repository.ts'
+import { boatInWords } from './told.ts'
+
+/** Issue 14, 6: what its owner stopped, since when it does not hold, and what comes back how. */
+export const STOP_LETTERS = {
+  'vignette-stopped': defineLetter({
+    ids: LETTER_IDS['vignette-stopped'],
+    load: loadStop,
+    values: ({ boatName }) => ({ boatName: boatInWords(boatName) }),
+    facts: (stop) => [
+      ['letters.fact.reference', referenceOf(stop)],
+      ['letters.fact.boatName', stop.boatName],
+      ['letters.fact.number', stop.number ?? ''],
+      ['letters.fact.stopped', { date: businessDate(stop.stoppedAt) }],
+      ...moneyOf(stop),
+    ],
+    besides: ({ way }) => `letters.vignette-stopped.way-${way}`,
+    link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
+  }),
+}
+
+async function loadStop(
+  { database }: Pick<LetterSources, 'database'>,
+  { requestId }: { requestId: string },
+) {
+  return addressed(await findStopWithReceiver(database, requestId))
+}
+
+type LoadedStop = NonNullable<Awaited<ReturnType<typeof loadStop>>>
+
+/** What is nothing is not told. */
+function moneyOf({ way, worthCents, ...stop }: LoadedStop): readonly Fact[] {
+  const sums: readonly (readonly [Fact[0], number])[] = [
+    ['letters.fact.stop-credit', way === 'credit' ? worthCents : 0],
+    ['letters.fact.stop-back', stop.backCents],
+    ['letters.fact.stop-dropped', stop.droppedCents],
+    ['letters.fact.stop-still', stop.stillCents],
+  ]
+  return sums.flatMap(([label, cents]) => (cents > 0 ? [[label, { cents }] as const] : []))
+}

@@ -1,0 +1,143 @@
+import { stopDocument } from '@vignettes/domain/documents/documents.ts'
+import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
+import {
+  stopCredit,
+  type StopMoney,
+  stopMoney,
+  type StopReason,
+} from '@vignettes/domain/vignette/stop.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
+import {
+  type AcceptedDocument,
+  type SentFile,
+  SentFileTakenError,
+  type UploadedFile,
+} from '../../ports/documents.ts'
+import type { Transaction } from '../../ports/database.ts'
+import { mail } from '../../ports/jobs.ts'
+import { findStop, findVignette, insertStop } from './repository.ts'
+import type { StopDeps } from './stop-deps.ts'
+import { stoppableOf } from './what-comes-back.ts'
+
+export interface AskedStop {
+  accountId: string
+  vignetteId: string
+  reason: StopReason
+  /** Since when it is not needed: today or earlier. */
+  on: BusinessDate
+  takesCredit: boolean
+  /** The worth that was shown, in euros. */
+  worthSeen: number
+  proof?: UploadedFile | SentFile | undefined
+}
+
+/**
+ * Issue 14, 6: its owner stops a granted vignette, from now on: the vignette, its history, its paper, what comes back and the letter are
+ * one transaction. The same asked again is answered as before.
+ *
+ * @throws PortalError 404; 409 when it cannot be stopped, was stopped in another way, or gives something else than was seen; 413, 415
+ *   or 422 for a paper that cannot be taken, 422 for a day that is still to come
+ */
+export async function stopVignette(deps: StopDeps, asked: AskedStop): Promise<StopMoney> {
+  const before = await findBefore(deps, asked)
+  if (before) return before
+  const document = asked.proof && (await deps.documents.accept(stopDocument(), asked.proof, asked))
+  let isStored = false
+  try {
+    const money = await deps.database
+      .transaction()
+      .execute((tx) => stopIn(deps, tx, asked, document))
+    isStored = money !== undefined
+    if (money) return money
+  } catch (error) {
+    // The same was sent at once and was first; it is looked at anew.
+    if (!(error instanceof SentFileTakenError)) throw error
+  } finally {
+    if (document && !isStored) await deps.documents.discard(document)
+  }
+  const first = await findBefore(deps, asked)
+  if (!first) throw new PortalError(409, 'refusal.not-to-stop')
+  return first
+}
+
+/** What was said when it was stopped; undefined of what still can be. @throws PortalError as `stopVignette` */
+async function findBefore(
+  { database, clock, reference }: StopDeps,
+  asked: AskedStop,
+): Promise<StopMoney | undefined> {
+  const row = await findVignette(database, asked)
+  if (!row) throw notFound()
+  const stop = await findStop(database, row.id)
+  if (stop) return requireSame(stop, asked)
+  const today = businessDate(clock.now())
+  stoppableOf({ reference }, row, { paidCents: 0, today })
+  if (asked.on > today) {
+    const message = 'refusal.stop-day-to-come'
+    throw new PortalError(422, message, { errors: [{ path: 'on', message }] })
+  }
+  return undefined
+}
+
+/** Of a vignette that is stopped once, another way of stopping it is something else. */
+function requireSame(
+  stop: NonNullable<Awaited<ReturnType<typeof findStop>>>,
+  { reason, on, takesCredit }: AskedStop,
+): StopMoney {
+  const isSame = stop.reason === reason && stop.on === on
+  if (!isSame || (stop.way === 'credit') !== takesCredit) {
+    throw new PortalError(409, 'refusal.stopped-before')
+  }
+  return stop
+}
+
+/** @returns undefined when another call stopped it meanwhile */
+async function stopIn(
+  deps: StopDeps,
+  tx: Transaction,
+  asked: AskedStop,
+  document: AcceptedDocument | undefined,
+): Promise<StopMoney | undefined> {
+  const { accountId, vignetteId } = asked
+  const found = await findVignette(tx, asked)
+  if (!found) throw notFound()
+  // First its payment and then the vignette, as messages do.
+  const paidCents = await deps.refunds.lockRefundable(tx, found.requestId)
+  const vignette = await deps.vignettes.lock(tx, { vignetteId, accountId })
+  // Asked anew: what was waited for may have changed it.
+  const row = await findVignette(tx, asked)
+  if (!vignette || !row) throw notFound()
+  if (await findStop(tx, vignetteId)) return undefined
+  const now = deps.clock.now()
+  const money = moneyOf(deps, asked, { row, paidCents, today: businessDate(now) })
+  const { requestId } = row
+  await deps.vignettes.changeStatus(tx, vignette, { to: 'WITHDRAWN', reason: 'stopped-by-owner' })
+  if (document) await deps.documents.attach(tx, { accountId, requestId }, document)
+  await insertStop(tx, vignetteId, { ...asked, money, now })
+  if (money.way === 'refund') {
+    const refund = { amountCents: money.backCents, reason: 'withdrawn', remark: '' } as const
+    await deps.refunds.ask(tx, { requestId, ...refund, staffId: null })
+  }
+  const key = `vignette-stopped:${vignetteId}`
+  await deps.outbox.enqueue(tx, mail('vignette-stopped', { requestId }, { key }))
+  return money
+}
+
+function moneyOf(
+  deps: StopDeps,
+  { takesCredit, worthSeen }: AskedStop,
+  {
+    row,
+    paidCents,
+    today,
+  }: Parameters<typeof stoppableOf>[2] & { row: Parameters<typeof stoppableOf>[1] },
+): StopMoney {
+  const stoppable = stoppableOf(deps, row, { paidCents, today })
+  const money = takesCredit
+    ? stopCredit(stoppable, today, deps.reference.seasonOn)
+    : stopMoney(stoppable, today)
+  if (money?.worthCents !== centsFromEuros(worthSeen)) {
+    throw new PortalError(409, 'refusal.stop-changed')
+  }
+  return money
+}

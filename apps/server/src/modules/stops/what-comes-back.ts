@@ -1,0 +1,45 @@
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
+import {
+  mayOwnerStop,
+  type StopMoney,
+  type StoppableVignette,
+} from '@vignettes/domain/vignette/stop.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
+import { PortalError } from '../../http/portal-error.ts'
+import type { VignetteRow } from './repository.ts'
+import type { StopDeps } from './stop-deps.ts'
+
+/**
+ * A vignette as the domain says what comes back of it.
+ * @param paidCents what can go back of what was paid in the portal
+ * @throws PortalError 409 where it cannot be stopped: it is not granted, or is over
+ */
+export function stoppableOf(
+  { reference }: Pick<StopDeps, 'reference'>,
+  row: VignetteRow,
+  { paidCents, today }: { paidCents: number; today: BusinessDate },
+): StoppableVignette & { number: string } {
+  const { number, validFrom, validUntil, fullYearCostCents, vignetteYear: year } = row
+  if (!mayOwnerStop(row, today) || number === null || validFrom === null || validUntil === null) {
+    throw new PortalError(409, 'refusal.not-to-stop')
+  }
+  const months = row.remainingMonths
+  const isMooring = year !== null && fullYearCostCents !== null && months !== null
+  const mooring = isMooring && {
+    ...{ year, fullYearCostCents, months, terms: termsOfRequest(row, reference) },
+  }
+  return { number, validFrom, validUntil, paidCents, ...(mooring && { mooring }) }
+}
+
+/** What comes back, in euros. */
+export function moneyOnWire(money: StopMoney): StopMoneyOnWire {
+  return {
+    way: money.way,
+    worth: eurosFromCents(money.worthCents),
+    back: eurosFromCents(money.backCents),
+    dropped: eurosFromCents(money.droppedCents),
+    still: eurosFromCents(money.stillCents),
+  }
+}

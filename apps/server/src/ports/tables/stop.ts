@@ -1,0 +1,19 @@
+import type { StopReason, StopWay } from '@vignettes/domain/vignette/stop.ts'
+import type { Generated } from 'kysely'
+
+/** A vignette that its owner stopped, and what came back of it (migration 0320). */
+export interface VignetteStopTable {
+  vignette_id: string
+  reason: StopReason
+  /** `yyyy-mm-dd`: since when it was not needed. */
+  happened_on: string
+  way: StopWay
+  worth_cents: number
+  back_cents: number
+  dropped_cents: number
+  still_cents: number
+  stopped_at: Date
+  /** When somebody of the staff had settled with the mandate, and who. */
+  settled_at: Generated<Date | null>
+  settled_by: Generated<string | null>
+}

@@ -1,0 +1,71 @@
+import type { getStop, stopVignette } from '@vignettes/domain/api/stop.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { AppDeps } from '../app-deps.ts'
+import type { ConnectedDatabase } from '../adapters/connect-database.ts'
+import { grantOf } from './casework-portal.ts'
+import { layInStock } from './lay-in-stock.ts'
+import { startRefundDesk } from './refund-desk.ts'
+import { TEST_PASSWORD } from './registration.ts'
+
+type Preview = ReplyOf<typeof getStop>
+type Stopped = ReplyOf<typeof stopVignette>
+interface Who {
+  headers: Record<string, string>
+}
+
+let given = 0
+
+export type StopPortal = Awaited<ReturnType<typeof startStopPortal>>
+
+/** A desk with two handlers and an applicant, whose granted vignettes can be stopped. */
+export async function startStopPortal(connected: ConnectedDatabase, changes?: Partial<AppDeps>) {
+  const portal = await startRefundDesk(connected, changes)
+  const { app } = portal
+  const ask = async <T>(url: string, options: object) => {
+    const answer = await app.inject({ url: `/api/request-vignette/${url}`, ...options })
+    return { status: answer.statusCode, body: answer.json<T & { message?: string }>() }
+  }
+  return {
+    ...portal,
+    /** Grants a case, by a handler who is logged in. @returns its number */
+    async grant(id: string, more: object = {}, who = portal.handler): Promise<string> {
+      const { body } = await portal.get<Parameters<typeof grantOf>[0]>(`case?id=${id}`, who)
+      given += 1
+      const number = `S-${String(given).padStart(6, '0')}`
+      await layInStock(connected.database, number)
+      const answer = await portal.post('case/decide', { ...grantOf(body, number), ...more }, who)
+      if (answer.status !== 200) throw new Error(`not granted: ${JSON.stringify(answer.body)}`)
+      return number
+    },
+    /** Logs an applicant in again, whose session ended as time went by. */
+    async logIn(email: string): Promise<Who> {
+      const login = await ask<{ access_token: string }>('login', {
+        method: 'POST',
+        payload: { email, password: TEST_PASSWORD },
+      })
+      return { headers: { authorization: `Bearer ${login.body.access_token}` } }
+    },
+    look: (id: string, who: Who = portal.someone) =>
+      ask<Preview>(`stop?objectId=${id}`, { headers: who.headers }),
+    stop: (id: string, payload: object, who: Who = portal.someone) =>
+      ask<Stopped>('stop', {
+        method: 'POST',
+        headers: who.headers,
+        payload: { objectId: id, reason: 'other', on: '2026-06-15', ...payload },
+      }),
+    stopOf: (id: string) =>
+      connected.database
+        .selectFrom('vignette_stop')
+        .selectAll()
+        .where('vignette_id', '=', id)
+        .execute(),
+    statusOf: async (id: string) => {
+      const { status } = await connected.database
+        .selectFrom('vignette')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return status
+    },
+  }
+}

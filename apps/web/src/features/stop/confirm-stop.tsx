@@ -1,0 +1,52 @@
+import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
+import { useState } from 'react'
+import { formatEuros } from '../../format.ts'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+interface ConfirmStopProps {
+  boatName: string
+  money: StopMoneyOnWire
+  /** How much of it has been sent. */
+  percent: number | undefined
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asked once more, with what comes back: it cannot be undone. */
+export function ConfirmStop({ boatName, money, percent, onConfirm, onClose }: ConfirmStopProps) {
+  const [isSending, setSending] = useState(false)
+  const confirm = async () => {
+    if (isSending) return
+    setSending(true)
+    await onConfirm()
+    setSending(false)
+  }
+  const amount = formatEuros(money.way === 'credit' ? money.worth : money.back)
+  return (
+    <Dialog
+      title={text('stop.confirm.title', { boat: boatName })}
+      closeLabel={text('stop.confirm.close')}
+      onClose={onClose}
+    >
+      <Paragraph>{text('stop.confirm.text')}</Paragraph>
+      <Paragraph>{text(`stop.confirm.${money.way}`, { amount })}</Paragraph>
+      <p role="status" className="portal-status">
+        {percent !== undefined && text('stop.sending', { percent })}
+      </p>
+      {/* Who presses twice by accident has stopped nothing: what keeps it comes first. */}
+      <div className="portal-actions">
+        <Button onClick={onClose}>{text('stop.confirm.keep')}</Button>
+        <Button
+          variant="secondary"
+          aria-disabled={isSending || undefined}
+          onClick={() => void confirm()}
+        >
+          {text('stop.confirm.yes')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { getStop, type StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { stopDocument } from '@vignettes/domain/documents/documents.ts'
+import { needsStopProof, STOP_REASONS } from '@vignettes/domain/vignette/stop.ts'
+import { useMemo, useState } from 'react'
+import { asFailure } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { ChoiceField } from '../../components/form/choice-field.tsx'
+import { DateField } from '../../components/form/date-field.tsx'
+import { FormFrame } from '../../components/form/form-frame.tsx'
+import { showFailure } from '../../components/form/show-failure.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { UploadField } from '../../components/form/upload-field.tsx'
+import { useFileWork } from '../../components/form/use-file-work.ts'
+import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { text } from '../../text.ts'
+import { ConfirmStop } from './confirm-stop.tsx'
+import { PaperLostError, sendStop, stopKey } from './send-stop.ts'
+import { stopFormSchema, type StopInput, type StopValues } from './stop-form-schema.ts'
+import { WhatComesBack } from './what-comes-back.tsx'
+
+type Stop = ReplyOf<typeof getStop>
+
+interface StopFormProps {
+  vignetteId: string
+  stop: Stop
+  onStopped: (money: StopMoneyOnWire) => void
+}
+
+/** Why it is stopped, since when, the paper, and what comes back; asked once more before it is done. */
+export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
+  const { isWorking, during } = useFileWork()
+  const [asked, setAsked] = useState<StopValues>()
+  const [percent, setPercent] = useState<number>()
+  const form = usePortalForm<StopInput, StopValues>(
+    useMemo(() => stopFormSchema(stop.today), [stop.today]),
+    { on: stop.today, takes: 'credit', proof: undefined },
+  )
+  const { reason, takes } = form.watch()
+  const mayTakeCredit = reason === 'other-boat' && stop.credit !== null
+  const takesCredit = mayTakeCredit && takes === 'credit'
+  const money = (takesCredit && stop.credit) || stop.money
+
+  const confirm = async (values: StopValues) => {
+    try {
+      onStopped(
+        await sendStop({ vignetteId, values, takesCredit, worthSeen: money.worth }, setPercent),
+      )
+    } catch (error) {
+      setPercent(undefined)
+      setAsked(undefined)
+      if (error instanceof PaperLostError) {
+        form.setValue('proof', undefined)
+        return form.setError('proof', { type: 'server', message: text('wizard.upload.lost') })
+      }
+      showFailure(form, asFailure(error))
+      // What was refused is often refused because the screen is behind.
+      await refresh(getStop, { query: { objectId: vignetteId } })
+    }
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={setAsked}>
+      <ChoiceField
+        name="reason"
+        legend={text('stop.reason.legend')}
+        options={STOP_REASONS.map((value) => ({ value, label: text(`stop.reason.${value}`) }))}
+      />
+      <DateField name="on" label={text('stop.on')} hint={text('stop.on-hint')} />
+      {reason && needsStopProof(reason) && (
+        <UploadField
+          draftKey={stopKey(vignetteId)}
+          field={stopDocument()}
+          name="proof"
+          label={text('stop.proof')}
+          reason={text(`stop.proof-of.${reason === 'sold' ? 'sold' : 'scrapped'}`)}
+          onKeep={() => undefined}
+          during={during}
+        />
+      )}
+      {mayTakeCredit && (
+        <ChoiceField
+          name="takes"
+          legend={text('stop.takes.legend')}
+          options={(['credit', 'money'] as const).map((value) => ({
+            ...{ value, label: text(`stop.takes.${value}`) },
+          }))}
+        />
+      )}
+      <div role="status">
+        <WhatComesBack money={money} unusedMonths={stop.unusedMonths} hasBegun={stop.hasBegun} />
+      </div>
+      <div className="portal-actions">
+        <SubmitButton isDisabled={isWorking}>{text('stop.submit')}</SubmitButton>
+      </div>
+      {asked && (
+        <ConfirmStop
+          boatName={stop.boatName}
+          money={money}
+          percent={percent}
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </FormFrame>
+  )
+}

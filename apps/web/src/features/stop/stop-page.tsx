@@ -1,0 +1,80 @@
+import { getStop, type StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { asFailure } from '../../api/client.ts'
+import { refresh, useCall } from '../../api/queries.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { FactSection } from '../../components/fact-section.tsx'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
+import { NotFound } from '../../components/not-found.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { text, withTexts } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { StopForm } from './stop-form.tsx'
+import { Stopped } from './stopped.tsx'
+import { takeCreditAlong } from './take-credit-along.ts'
+
+export const clientLoader = withTexts('stop', 'wizard', 'recap', 'summary', 'refusal')
+
+type Stop = ReplyOf<typeof getStop>
+
+/** Issue 14, 6: stops one's own granted vignette; another's is as absent as one that does not exist. */
+export default function StopPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useCall(getStop, { query: { objectId: id } })
+  // It stays on the screen once nothing can be asked of what is stopped.
+  const [done, setDone] = useState<{ stop: Stop; money: StopMoneyOnWire }>()
+  const title = text('stop.title')
+  const back = <BackLink to={ownPaths.vignette(id)} />
+  if (done) {
+    const { district, boatName } = done.stop
+    return (
+      <Screen title={text('stop.done.title')} back={back}>
+        <Stopped vignetteId={id} money={done.money} district={district} boatName={boatName} />
+      </Screen>
+    )
+  }
+  if (error && !data) {
+    const failure = asFailure(error)
+    if (failure.status === 404 || failure.status === 422) return <NotFound />
+    return (
+      <Screen title={title} back={back}>
+        {failure.status === 409 ? (
+          <Paragraph size="large">{failure.message}</Paragraph>
+        ) : (
+          <FailedLoad
+            title={text('stop.failed')}
+            failure={failure}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Screen>
+    )
+  }
+  if (!data) return loadingScreen(title, back)
+  const onStopped = (money: StopMoneyOnWire) => {
+    if (money.way === 'credit') takeCreditAlong(data.district, data.number)
+    setDone({ stop: data, money })
+    void refresh(getObjects, {})
+    void refresh(getObject, { query: { objectId: id } })
+  }
+  return (
+    <Screen title={title} back={back}>
+      <Paragraph size="large">{text('stop.intro')}</Paragraph>
+      <FactSection
+        id="vignette"
+        title={text('stop.vignette')}
+        facts={[
+          [text('recap.boatName'), data.boatName],
+          [text('stop.number'), data.number],
+          [text('summary.reference'), data.reference],
+        ]}
+      />
+      <StopForm vignetteId={id} stop={data} onStopped={onStopped} />
+    </Screen>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
+import { FactSection } from '../../components/fact-section.tsx'
+import { formatEuros } from '../../format.ts'
+import { text } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+interface WhatComesBackProps {
+  money: StopMoneyOnWire
+  /** Whole months that are left; null of what has none. */
+  unusedMonths: number | null
+  hasBegun: boolean
+}
+
+/** What comes back when it is stopped today, and how; what is nothing is not listed. */
+export function WhatComesBack({ money, unusedMonths, hasBegun }: WhatComesBackProps) {
+  const sums = [
+    ['stop.money.credit', money.way === 'credit' ? money.worth : 0],
+    ['stop.money.back', money.way === 'credit' ? 0 : money.back],
+    ['stop.money.dropped', money.dropped],
+    ['stop.money.still', money.still],
+  ] as const
+  const facts = sums.flatMap(([key, euros]) =>
+    euros > 0 ? [[text(key), formatEuros(euros)] as const] : [],
+  )
+  return (
+    <FactSection id="money" title={text('stop.money.title')} facts={facts}>
+      <Paragraph>{text(`stop.way.${money.way}`)}</Paragraph>
+      <Paragraph>{why(unusedMonths, hasBegun)}</Paragraph>
+    </FactSection>
+  )
+}
+
+function why(unusedMonths: number | null, hasBegun: boolean): string {
+  if (!hasBegun) return text('stop.why.not-begun')
+  if (unusedMonths === null) return text('stop.why.transit')
+  if (unusedMonths === 0) return text('stop.why.no-months')
+  return unusedMonths === 1
+    ? text('stop.why.one-month')
+    : text('stop.why.months', { n: unusedMonths })
+}

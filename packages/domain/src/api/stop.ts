@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { REQUIRED, withError } from '../rules/required.ts'
+import { DISTRICT_CODES } from '../vignette/district-codes.ts'
+import { needsStopProof, STOP_REASONS, STOP_WAYS } from '../vignette/stop.ts'
+import { endpoint } from './endpoint.ts'
+import { dateSchema, eurosSchema, fileSchema, referenceSchema } from './wire-values.ts'
+
+/** What comes back of a vignette that is stopped, in euros. */
+export const stopMoneySchema = z.object({
+  way: z.enum(STOP_WAYS),
+  worth: eurosSchema.check(z.describe('What the months that were not used are worth')),
+  back: eurosSchema.check(z.describe('What of it goes back')),
+  dropped: eurosSchema.check(z.describe('What of it was still to be collected, and is not')),
+  still: eurosSchema.check(z.describe('What is collected all the same')),
+})
+
+export type StopMoneyOnWire = z.output<typeof stopMoneySchema>
+
+/** GET stop: what stopping a vignette today would give, before its owner says yes; 409 where it cannot be stopped. */
+export const getStop = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/stop',
+  summary: 'What comes back when a granted vignette of one’s own is stopped today',
+  auth: 'required',
+  query: z.object({ objectId: z.string().check(z.maxLength(100)) }),
+  reply: z.object({
+    reference: referenceSchema,
+    boatName: z.string(),
+    district: z.enum(DISTRICT_CODES),
+    number: z.string(),
+    hasBegun: z.boolean(),
+    unusedMonths: z
+      .nullable(z.number().check(z.int()))
+      .check(z.describe('Whole months of its year that are left; null of what has none')),
+    today: dateSchema.check(z.describe('The day on which it would be stopped')),
+    money: stopMoneySchema,
+    credit: z
+      .nullable(stopMoneySchema)
+      .check(
+        z.describe('The same where it is taken off a new request; null where it cannot be now'),
+      ),
+  }),
+  errors: [404, 409],
+})
+
+/** Why a vignette is stopped, since when it is not needed, and the paper that shows it. */
+export const stopFields = {
+  reason: z.enum(STOP_REASONS, withError('form.required-choice')),
+  /** Today or earlier; what comes back goes by the day of the call. */
+  on: z.iso.date(withError(REQUIRED)),
+  proof: z.optional(fileSchema),
+}
+
+/** POST stop: its owner stops it from now on. The same sent again is answered as before; something else is 409. */
+export const stopVignette = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/stop',
+  summary: 'Stop a granted vignette of one’s own',
+  auth: 'required',
+  carriesFiles: true,
+  body: z
+    .object({
+      objectId: z.string().check(z.maxLength(100)),
+      ...stopFields,
+      takesCredit: z
+        ._default(z.boolean(), false)
+        .check(z.describe('It is taken off the request for another boat')),
+      worthSeen: eurosSchema.check(z.describe('The worth that was shown; 409 for another one')),
+    })
+    .check(
+      z.refine(({ reason, proof }) => !needsStopProof(reason) || proof !== undefined, {
+        path: ['proof'],
+        error: REQUIRED,
+      }),
+    ),
+  reply: z.object({ status: z.literal('OK'), money: stopMoneySchema }),
+  errors: [404, 409, 429],
+})
