@@ -2,7 +2,9 @@ import { LOADING, NO_LINE, type State } from './states.ts'
 
 /** An address that holds no code of ours. */
 const NO_CODE = '/controle/geen-code'
-const PROOF = '/account/mijn-vignetten/0199f0e0-0000-7000-8000-000000000000/bewijs'
+const VIGNETTE = '/account/mijn-vignetten/0199f0e0-0000-7000-8000-000000000000'
+const STOP = `${VIGNETTE}/opzeggen`
+const PROOF = `${VIGNETTE}/bewijs`
 
 export const CODES: State[] = [
   {
@@ -23,4 +25,6 @@ export const CODES: State[] = [
 export const PROOFS: State[] = [
   { kind: 'loading', address: PROOF, line: { proof: 'silent' }, shows: LOADING },
   { kind: 'page alert', address: PROOF, line: { proof: 'cut' }, shows: NO_LINE },
+  { kind: 'loading', address: STOP, line: { stop: 'silent' }, shows: LOADING },
+  { kind: 'page alert', address: STOP, line: { stop: 'cut' }, shows: NO_LINE },
 ]

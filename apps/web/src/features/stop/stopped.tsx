@@ -2,7 +2,6 @@ import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
-import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { formatEuros } from '../../format.ts'
 import { text } from '../../text.ts'
@@ -17,14 +16,10 @@ interface StoppedProps {
 
 /** That it is stopped, what comes back, and what can be done now. */
 export function Stopped({ vignetteId, district, boatName, money }: StoppedProps) {
-  const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.focus(), [])
   const amount = formatEuros(money.way === 'credit' ? money.worth : money.back)
   return (
     <>
-      <Paragraph size="large" ref={line} tabIndex={-1}>
-        {text('stop.done.text', { boat: boatName })}
-      </Paragraph>
+      <Paragraph size="large">{text('stop.done.text', { boat: boatName })}</Paragraph>
       <Paragraph>{text(`stop.confirm.${money.way}`, { amount })}</Paragraph>
       <Paragraph>{text('stop.done.remove')}</Paragraph>
       <div className="portal-actions">

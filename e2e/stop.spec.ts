@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@vignettes/domain/text/language.ts'
+import type { Page } from '@playwright/test'
+import { onScreen, press, reach } from './by-keyboard.ts'
+import { makePaidCase, makePlainCases, caseOf, registerApplicant } from './casework-cases.ts'
+import type { Applicant } from './casework-cases.ts'
+import { askCasework, sitDown } from './casework-pages.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expectFieldError } from './field-error.ts'
+import { expect, test } from './portal-test.ts'
+import { signIn } from './signed-in.ts'
+import { dayFromToday } from './today.ts'
+import { PHOTO } from './transit-pages.ts'
+
+const stopOf = (id: string) => `/account/mijn-vignetten/${id}/opzeggen`
+const aBoat = (name: string) => `${name} ${randomUUID().slice(0, 4)}`
+
+/** Grants a case past the screens. @returns its number */
+async function grant(page: Page, id: string, more: object = {}): Promise<string> {
+  const { version, documents } = await askCasework<{
+    version: string
+    documents: { id: string }[]
+  }>(page, 'behandelaar', `case?id=${id}`)
+  const { number } = await askCasework<{ number: string }>(page, 'behandelaar', 'case/decide', {
+    ...{ id, version, decision: 'grant', ...more },
+    documents: documents.map(({ id: documentId }) => ({ documentId, verdict: 'accepted' })),
+  })
+  return number
+}
+
+const signInAs = (page: Page, { authorization }: Applicant) =>
+  signIn(page, authorization.replace('Bearer ', ''))
+
+test('issue 14, 6: who sold the boat stops a vignette that has not begun, and one of the staff accepts the refund', async ({
+  page,
+}) => {
+  test.slow()
+  const boat = aBoat('Verkocht')
+  const applicant = await registerApplicant(page)
+  const id = await makePaidCase(page, boat, applicant)
+  await grant(page, id, { validFrom: dayFromToday(3) })
+  await signInAs(page, applicant)
+  await page.goto(`/account/mijn-vignetten/${id}`)
+  await press(page, 'Opzeggen')
+  await expect(page).toHaveURL(stopOf(id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vignet opzeggen')
+  const back = page.getByRole('region', { name: 'Wat u terugkrijgt als u vandaag opzegt' })
+  await expect(back).toContainText('€ 44,-')
+  await expectAccessibleAtBothWidths(page, 'stop', 'filled')
+
+  // Nothing is chosen, then no paper is there, then a day that is still to come.
+  await press(page, 'Opzeggen')
+  await expectFieldError(page.getByRole('radio').first(), /Maak een keuze/)
+  const sold = page.getByLabel('Ik heb de boot verkocht')
+  await reach(page, page.getByRole('radio').first())
+  await page.keyboard.press('Space')
+  await expect(sold).toBeChecked()
+  await page.getByLabel('Sinds welke dag hebt u het vignet niet meer nodig?').fill(dayFromToday(1))
+  await press(page, 'Opzeggen')
+  const paper = page.getByLabel('Bewijs van verkoop of sloop', { exact: true })
+  await expectFieldError(paper, /Voeg het bewijs van de verkoop of sloop toe/)
+  await expect(page.getByText('Kies vandaag of een eerdere dag.').first()).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'stop: nothing filled in', 'field errors')
+  await page.getByLabel('Sinds welke dag hebt u het vignet niet meer nodig?').fill(dayFromToday(-2))
+  await paper.setInputFiles(PHOTO)
+  await expect(page.getByRole('button', { name: /Verwijder/ })).toBeVisible()
+
+  await press(page, 'Opzeggen')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('U krijgt € 44,- terug.')
+  await expect(dialog.getByRole('button', { name: 'Niet opzeggen' })).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'stop: asked once more', 'filled')
+  // Without a line nothing is stopped, and that is said.
+  await page.context().setOffline(true)
+  await press(page, 'Ja, opzeggen')
+  await expect(page.getByRole('alert')).toContainText('Er is geen verbinding.')
+  await expectAccessibleAtBothWidths(page, 'stop: no line', 'page alert')
+  await page.context().setOffline(false)
+  await press(page, 'Opzeggen')
+  await press(page, 'Ja, opzeggen')
+  await onScreen(page, 'Uw vignet is opgezegd')
+  await expect(page.getByText(`Het vignet van ${boat} geldt niet meer.`)).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'stop: done', 'success')
+
+  await page.goto(stopOf(id))
+  await expect(page.getByRole('main')).toContainText('U kunt dit vignet niet opzeggen')
+  await expectAccessibleAtBothWidths(page, 'stop: nothing to stop', 'empty')
+  await page.goto(`/account/mijn-vignetten/${id}`)
+  await expect(page.getByRole('main')).toContainText('U hebt het vignet opgezegd')
+  await expect(page.getByRole('button', { name: 'Opzeggen' })).toHaveCount(0)
+
+  await sitDown(page, 'behandelaar')
+  await page.goto(`/beheer/aanvraag/${id}`)
+  const stopped = page.getByRole('region', { name: 'Opgezegd door de eigenaar' })
+  await expect(stopped).toContainText('boot verkocht')
+  await expect(stopped).toContainText('€ 44,-')
+  await expect(page.getByRole('main')).toContainText('Bewijs van verkoop of sloop')
+  await expectAccessibleAtBothWidths(page, 'case: stopped by its owner', 'filled')
+  const money = page.getByRole('region', { name: 'Terugbetalingen' })
+  await expect(money).toContainText('Gevraagd door de eigenaar')
+  await page.goto('/beheer/terugbetalingen')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: boat })
+  await row.getByRole('checkbox').press('Space')
+  await press(page, 'Selectie goedkeuren')
+  await press(page, 'Goedkeuren en terugbetalen')
+  await expect(row).toHaveCount(0)
+  await page.goto(`/beheer/aanvraag/${id}`)
+  await expect(money).not.toContainText('Wacht op akkoord')
+})
+
+test('issue 14, 6: who has another boat takes the credit along, and the wizard has the number', async ({
+  page,
+}) => {
+  const boat = aBoat('Ingeruild')
+  const applicant = await makePlainCases(page, [boat])
+  const id = await caseOf(page, boat)
+  const number = await grant(page, id)
+  await signInAs(page, applicant)
+  await page.goto(stopOf(id))
+  await page.getByLabel('Ik heb een andere boot').press('Space')
+  const back = page.getByRole('region', { name: 'Wat u terugkrijgt als u vandaag opzegt' })
+  await expect(back).toContainText('Gaat af van uw volgende vignet')
+  await page.getByLabel('Terugkrijgen').press('Space')
+  await expect(back).not.toContainText('Gaat af van uw volgende vignet')
+  await page.getByLabel('Verrekenen met het vignet voor mijn andere boot').press('Space')
+  await press(page, 'Opzeggen')
+  await press(page, 'Ja, opzeggen')
+  await page.getByRole('link', { name: 'Vignet voor andere boot aanvragen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('vignette-draft:WEESP:mooring'))
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({
+    answers: { CancelledVignette: { cancelledVignette: '1', vignetteNumber: number } },
+  })
+})
+
+test('issue 14, 6: what a mandate pays is settled at the desk; the screen is told in each language', async ({
+  page,
+}) => {
+  const boat = aBoat('Gesloopt')
+  const applicant = await makePlainCases(page, [boat])
+  const id = await caseOf(page, boat)
+  await grant(page, id)
+  await signInAs(page, applicant)
+  const titles: Record<Language, string> = {
+    en: 'Cancel vignette',
+    de: 'Vignette kündigen',
+    nl: 'Vignet opzeggen',
+  }
+  for (const [language, title] of Object.entries(titles)) {
+    await page.goto(`${stopOf(id)}?lang=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectAccessibleAtBothWidths(page, `stop in ${language}`, 'filled')
+  }
+  await page.getByLabel('Iets anders').press('Space')
+  await press(page, 'Opzeggen')
+  await press(page, 'Ja, opzeggen')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw vignet is opgezegd')
+
+  await sitDown(page, 'financien')
+  await page.goto('/beheer/werkvoorraad?soort=STOP_TO_SETTLE')
+  await page.getByRole('link', { name: boat }).first().click()
+  const stopped = page.getByRole('region', { name: 'Opgezegd door de eigenaar' })
+  await expect(stopped).toContainText('via de machtiging, buiten het portaal')
+  await stopped.getByRole('button', { name: 'Verrekend met de machtiging' }).press('Enter')
+  await expect(stopped).toContainText('Verrekend op')
+})
