@@ -81,7 +81,7 @@ test('§2.8 details show the timeline and where else to go', async ({ page }) =>
   const more = page.getByRole('region', { name: 'Meer regelen' })
   await expect(more.getByText(/^€/)).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Afmeren kopen' })).toHaveAttribute('href', /afmeren/)
-  await expect(page.getByRole('link', { name: 'Vignet opzeggen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opzeggen' })).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'details')
 })
 
