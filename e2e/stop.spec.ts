@@ -163,4 +163,10 @@ test('issue 14, 6: what a mandate pays is settled at the desk; the screen is tol
   await expect(stopped).toContainText('via de machtiging, buiten het portaal')
   await stopped.getByRole('button', { name: 'Verrekend met de machtiging' }).press('Enter')
   await expect(stopped).toContainText('Verrekend op')
+
+  await signInAs(page, applicant)
+  await page.goto(`/account/mijn-vignetten/${id}`)
+  const told = page.getByRole('region', { name: 'U hebt dit vignet opgezegd' })
+  await expect(told).toContainText('geregeld met de rekening van uw machtiging')
+  await expectAccessibleAtBothWidths(page, 'details of a stopped vignette', 'filled')
 })

@@ -38,6 +38,7 @@ export function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetail
     isValid: false,
     history: [SAVED, PAID],
     moneyBack: [],
+    stopped: null,
     ended: null,
     ...change,
   }

@@ -7,6 +7,7 @@ import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './requests.ts'
+import { stopMoneySchema } from './stop.ts'
 import { termsSchema } from './wire-terms.ts'
 import {
   dateSchema,
@@ -96,6 +97,17 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
       }),
     )
     .check(z.describe('What becomes of money that was paid, where that was decided')),
+  stopped: z
+    .nullable(
+      z.object({
+        at: instantSchema,
+        money: stopMoneySchema,
+        settledAt: z
+          .nullable(instantSchema)
+          .check(z.describe('When it was settled with the mandate; null while it is not')),
+      }),
+    )
+    .check(z.describe('That its owner stopped it, and what comes back')),
   ended: z
     .nullable(
       z.object({

@@ -38,6 +38,12 @@ test('never more comes back than was paid for, and all of what has not begun', (
   expect(stopMoney(paidAtOnce(10, '2026-04-01'), '2026-03-20').backCents).toBe(100_000)
 })
 
+test('what a credit took off counts as paid: it was paid for the vignette before', () => {
+  const { mooring, ...days } = paidAtOnce(12)
+  const credited = { ...days, mooring: { ...mooring, terms: [{ cents: 30_000, on: undefined }] } }
+  expect(stopMoney(credited, '2026-06-20').backCents).toBe(60_000)
+})
+
 test('what is still to be collected is dropped first', () => {
   const before = stopMoney(inTerms, '2026-11-20')
   expect(before).toMatchObject({ worthCents: 120_000, backCents: 0, droppedCents: 120_000 })

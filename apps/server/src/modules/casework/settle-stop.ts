@@ -1,26 +1,21 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { Database } from '../../ports/database.ts'
+import { findStop } from '../../ports/stop-of-vignette.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
-import { findStop, setSettled } from './stop-repository.ts'
+import { setSettled } from './stop-repository.ts'
 
 /** How its owner stopped a vignette, as the desk shows it. */
 export async function stopOnWire(db: Database, vignetteId: string): Promise<Case['stop']> {
   const stop = await findStop(db, vignetteId)
   if (!stop) return null
-  const { reason, on, way, settledAt, settledBy } = stop
+  const { reason, on, settledAt, settledBy } = stop
   return {
     ...{ at: stop.stoppedAt.toISOString(), reason, on },
-    money: {
-      way,
-      worth: eurosFromCents(stop.worthCents),
-      back: eurosFromCents(stop.backCents),
-      dropped: eurosFromCents(stop.droppedCents),
-      still: eurosFromCents(stop.stillCents),
-    },
+    money: stopMoneyOnWire(stop),
     settled: settledAt && { at: settledAt.toISOString(), by: settledBy ?? '' },
   }
 }

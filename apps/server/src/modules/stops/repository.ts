@@ -26,17 +26,6 @@ export function findVignette(db: Database | Transaction, { vignetteId, accountId
 
 export type VignetteRow = NonNullable<Awaited<ReturnType<typeof findVignette>>>
 
-/** How a vignette was stopped; undefined of one that was not. */
-export function findStop(db: Database | Transaction, vignetteId: string) {
-  return db
-    .selectFrom('vignette_stop')
-    .select(['reason', 'happened_on as on', 'way', 'worth_cents as worthCents'])
-    .select(['back_cents as backCents', 'dropped_cents as droppedCents'])
-    .select('still_cents as stillCents')
-    .where('vignette_id', '=', vignetteId)
-    .executeTakeFirst()
-}
-
 export async function insertStop(
   tx: Transaction,
   vignetteId: string,

@@ -1,5 +1,6 @@
 import { getStop, stopVignette as stopEndpoint } from '@vignettes/domain/api/stop.ts'
 import { type FileOnWire, isFileReference, uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { hasBegun, stopCredit, stopMoney, unusedMonths } from '@vignettes/domain/vignette/stop.ts'
@@ -12,7 +13,7 @@ import type { SentFile, UploadedFile } from '../../ports/documents.ts'
 import { findVignette } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 import { stopVignette } from './stop-vignette.ts'
-import { moneyOnWire, stoppableOf } from './what-comes-back.ts'
+import { stoppableOf } from './what-comes-back.ts'
 
 /** One's own vignette that is not needed any more: what comes back, and stopping it. */
 export async function stopRoutes(
@@ -36,8 +37,8 @@ export async function stopRoutes(
       district: row.district,
       hasBegun: hasBegun(stoppable, today),
       unusedMonths: mooring ? unusedMonths(mooring.year, today) : null,
-      money: moneyOnWire(stopMoney(stoppable, today)),
-      credit: credit ? moneyOnWire(credit) : null,
+      money: stopMoneyOnWire(stopMoney(stoppable, today)),
+      credit: credit ? stopMoneyOnWire(credit) : null,
     }
   })
 
@@ -53,7 +54,7 @@ export async function stopRoutes(
         accountId: account.id,
         proof: proof && givenFile(proof, files),
       })
-      return { status: 'OK' as const, money: moneyOnWire(money) }
+      return { status: 'OK' as const, money: stopMoneyOnWire(money) }
     },
   )
 }

@@ -40,7 +40,9 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     const asked = { reason: 'sold', on: '2026-06-10', worthSeen: WORTH, proof: paper }
     expect(await portal.stop(id, asked)).toEqual({ status: 200, body: { status: 'OK', money } })
     expect(await check()).toBe('WITHDRAWN')
-    expect((await details(id)).history.at(-1)?.reason).toBe('stopped-by-owner')
+    const told = await details(id)
+    expect(told.history.at(-1)?.reason).toBe('stopped-by-owner')
+    expect(told).toMatchObject({ ended: null, stopped: { money, settledAt: null } })
     const [letter] = await mailed()
     expect(letter?.text).toContain('369,10')
     expect(letter?.text).toContain('machtiging')

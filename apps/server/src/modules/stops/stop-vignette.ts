@@ -16,7 +16,8 @@ import {
 } from '../../ports/documents.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
-import { findStop, findVignette, insertStop } from './repository.ts'
+import { findStop, type StopOfVignette } from '../../ports/stop-of-vignette.ts'
+import { findVignette, insertStop } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 import { stoppableOf } from './what-comes-back.ts'
 
@@ -80,10 +81,7 @@ async function findBefore(
 }
 
 /** Of a vignette that is stopped once, another way of stopping it is something else. */
-function requireSame(
-  stop: NonNullable<Awaited<ReturnType<typeof findStop>>>,
-  { reason, on, takesCredit }: AskedStop,
-): StopMoney {
+function requireSame(stop: StopOfVignette, { reason, on, takesCredit }: AskedStop): StopMoney {
   const isSame = stop.reason === reason && stop.on === on
   if (!isSame || (stop.way === 'credit') !== takesCredit) {
     throw new PortalError(409, 'refusal.stopped-before')

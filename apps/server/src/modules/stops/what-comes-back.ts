@@ -1,10 +1,4 @@
-import { eurosFromCents } from '@vignettes/domain/format/money.ts'
-import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
-import {
-  mayOwnerStop,
-  type StopMoney,
-  type StoppableVignette,
-} from '@vignettes/domain/vignette/stop.ts'
+import { mayOwnerStop, type StoppableVignette } from '@vignettes/domain/vignette/stop.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -31,15 +25,4 @@ export function stoppableOf(
     ...{ year, fullYearCostCents, months, terms: termsOfRequest(row, reference) },
   }
   return { number, validFrom, validUntil, paidCents, ...(mooring && { mooring }) }
-}
-
-/** What comes back, in euros. */
-export function moneyOnWire(money: StopMoney): StopMoneyOnWire {
-  return {
-    way: money.way,
-    worth: eurosFromCents(money.worthCents),
-    back: eurosFromCents(money.backCents),
-    dropped: eurosFromCents(money.droppedCents),
-    still: eurosFromCents(money.stillCents),
-  }
 }

@@ -15,6 +15,8 @@ import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import { renewalOf } from '@vignettes/domain/vignette/renewal.ts'
+import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
+import type { StopOfVignette } from '../../ports/stop-of-vignette.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { moneyBackOf } from './money-back.ts'
 import type {
@@ -113,12 +115,13 @@ export interface WhatHappened {
   /** Of one that has ended. */
   settled: Awaited<ReturnType<typeof findMoneyAnswer>>
   refunds: Awaited<ReturnType<typeof listRefunds>>
+  stop: StopOfVignette | undefined
 }
 
 /** §3 details: the overview item, the boat's measures, the type's name, and what happened with it. */
 export function vignetteDetails(
   row: DetailsRow,
-  { changes, ending, settled, refunds }: WhatHappened,
+  { changes, ending, settled, refunds, stop }: WhatHappened,
   telling: Telling,
 ): VignetteDetails {
   const { reference } = telling
@@ -136,6 +139,12 @@ export function vignetteDetails(
       .filter(({ reason }) => isChangeReason(reason))
       .map(({ reason, at }) => ({ reason, at: at.toISOString() })),
     moneyBack: moneyBackOf(refunds, settled),
+    stopped: stop
+      ? {
+          ...{ at: stop.stoppedAt.toISOString(), money: stopMoneyOnWire(stop) },
+          settledAt: stop.settledAt?.toISOString() ?? null,
+        }
+      : null,
     ended: endOf(row, { changes, ending }, reference),
   }
 }
@@ -149,7 +158,7 @@ function endOf(
   const last = changes.at(-1)
   if (!last || (status !== 'REFUSED' && status !== 'WITHDRAWN')) return null
   // Its owner knows why, and has nothing to object to.
-  if (last.reason === 'withdrawn-by-owner') return null
+  if (last.reason === 'withdrawn-by-owner' || last.reason === 'stopped-by-owner') return null
   const code = ending?.detail?.reason
   const why = code
     ? reasons.wordsOf({ about: 'refusal', code }, businessDate(last.at))[language]

@@ -9,6 +9,7 @@ import { notFound } from '../../http/portal-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import { findStop } from '../../ports/stop-of-vignette.ts'
 import { overviewItem, vignetteDetails } from './on-the-wire.ts'
 import {
   findById,
@@ -41,12 +42,13 @@ export function vignetteRoutes(
       : undefined
     if (!row) throw notFound()
     const hasEnded = hasVignetteEnded(row.status)
-    const [changes, ending, settled, refunds] = await Promise.all([
+    const [changes, ending, settled, refunds, stop] = await Promise.all([
       listChanges(database, row.id),
       hasEnded ? findEndingDecision(database, row.id) : undefined,
       hasEnded ? findMoneyAnswer(database, row.id) : undefined,
       listRefunds(database, row.requestId),
+      hasEnded ? findStop(database, row.id) : undefined,
     ])
-    return vignetteDetails(row, { changes, ending, settled, refunds }, tellingFor(request))
+    return vignetteDetails(row, { changes, ending, settled, refunds, stop }, tellingFor(request))
   })
 }

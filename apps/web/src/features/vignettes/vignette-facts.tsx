@@ -25,6 +25,7 @@ import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { SentDocuments } from './sent-documents.tsx'
+import { StoppedFacts } from './stopped-facts.tsx'
 import { statusOf } from './vignette-status.ts'
 
 interface VignetteFactsProps {
@@ -49,6 +50,7 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
         </div>
       )}
       <Ended details={details} />
+      <StoppedFacts stopped={details.stopped} />
       <MoneyBack details={details} />
       <FactSection
         id="vignette"

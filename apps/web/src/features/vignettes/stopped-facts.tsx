@@ -1,0 +1,38 @@
+import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { FactSection } from '../../components/fact-section.tsx'
+import { formatEuros, formatInstantDate } from '../../format.ts'
+import { text } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+/** Issue 14, 6: that its owner stopped it, and what comes back; what is a refund is told with its refund. */
+export function StoppedFacts({ stopped }: Pick<VignetteDetails, 'stopped'>) {
+  if (!stopped) return null
+  const { money, settledAt } = stopped
+  const sums = [
+    ['vignettes.stopped.credit', money.way === 'credit' ? money.worth : 0],
+    ['vignettes.stopped.back', money.way === 'mandate' ? money.back : 0],
+    ['vignettes.stopped.dropped', money.dropped],
+    ['vignettes.stopped.still', money.still],
+  ] as const
+  return (
+    <FactSection
+      id="stopped"
+      title={text('vignettes.stopped.title')}
+      facts={[
+        [text('vignettes.stopped.at'), formatInstantDate(new Date(stopped.at))],
+        ...sums.flatMap(([key, euros]) =>
+          euros > 0 ? [[text(key), formatEuros(euros)] as const] : [],
+        ),
+      ]}
+    >
+      {money.way === 'nothing' && <Paragraph>{text('vignettes.stopped.nothing')}</Paragraph>}
+      {money.way === 'mandate' && (
+        <Paragraph>
+          {settledAt
+            ? text('vignettes.stopped.settled', { date: formatInstantDate(new Date(settledAt)) })
+            : text('vignettes.stopped.mandate')}
+        </Paragraph>
+      )}
+    </FactSection>
+  )
+}
