@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { ALLOWED_VALUES, OPTIONS_OF_FILES, REFUSED_OPTIONS } from './environment-node-options.ts'
 import { isOfAnybody } from './environment-places.ts'
 
 /** What Node itself reads. */
@@ -30,25 +31,22 @@ export const NODE_VARIABLES = {
   GCONV_PATH: z.string().optional().describe('folders that stay'),
 }
 
-/** What Node can be told that takes protection away, or writes what is secret to a file or the log; and a file to `/tmp`. */
-const WEAKENING =
-  /^--((experimental-)?inspect|insecure-http-parser|security-revert|tls-min-v1\.[01]|tls-cipher-list|tls-keylog|trace-tls|(cpu|heap)-prof|perf-(basic-)?prof|heapsnapshot-(signal|near-heap-limit)|report-(on-|uncaught)|abort-on-uncaught)/
-/** By which Node is told to run something else first, how to encrypt, or where to write. */
-const NAMES_A_FILE =
-  /^(-r|--(require|import|loader|experimental-loader|openssl-config|redirect-warnings|localstorage-file|icu-data-dir))$/
-/** As Node divides them: what is in quotes is of one word, and a backslash there keeps the sign behind it. */
-const WORD = /(?:"(?:\\.|[^"\\])*"?|[^\s"])+/g
-const QUOTED = /"((?:\\.|[^"\\])*)"?/g
+/** As Node divides them, at a space alone: what is in quotes is of one word, and a backslash there keeps the sign behind it. */
+const WORD = /(?:"(?:\\.|[^"\\])*"?|[^ "])+/gs
+const QUOTED = /"((?:\\.|[^"\\])*)"?/gs
 
 /** Whether options of Node weaken what the portal relies on. */
 export function weakensNode(options: string): boolean {
-  const words = (options.match(WORD) ?? []).map(withoutQuotes)
+  // Of quotes with nothing in them Node makes no word.
+  const words = (options.match(WORD) ?? []).map(withoutQuotes).filter(Boolean)
   return words.some((word, at) => {
-    const [, name = '', , value] = /^([^=]*)(=(.*))?$/s.exec(word) ?? []
+    const [, name = '', , given] = /^([^=]*)(=(.*))?$/s.exec(word) ?? []
     // An underscore is a dash there.
     const option = name.replaceAll('_', '-')
-    if (WEAKENING.test(option)) return true
-    return NAMES_A_FILE.test(option) && isWritable(value ?? words[at + 1] ?? '')
+    const value = given ?? words[at + 1] ?? ''
+    if (REFUSED_OPTIONS.some((one) => option.startsWith(one))) return true
+    if (ALLOWED_VALUES.get(option)?.includes(value) === false) return true
+    return OPTIONS_OF_FILES.includes(option) && isWritable(value)
   })
 }
 
