@@ -1,5 +1,6 @@
 import { lstatSync, readlinkSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { OTHERS_IN_VAR_LIB } from './environment-places-of-others.ts'
 
 const WRITABLE_BY_ALL = 0o002
 /** In such a folder nobody removes or renames what another has put there. */
@@ -10,21 +11,29 @@ const OPEN_TO_ANYBODY = /^\/(tmp|var\/tmp|dev\/shm)(\/|$)/
 const TEMPORARY = /^\/(tmp|run|var\/(tmp|run|lock)|dev\/shm)(\/|$)/
 /** What belongs to the operating system (FHS), and folders that hold those of others. */
 const OF_SYSTEM = [
-  // Programs and what they come with, in each of the three places for them.
-  /^(\/usr(\/local)?)?\/(bin|etc|lib(32|64|x32|exec)?|sbin)(\/|$)/,
-  /^\/usr(\/local)?\/(games|include|man|share|src)(\/|$)/,
-  /^\/(boot|dev|nix|proc|snap|sys)(\/|$)/,
+  // Programs and what they come with, who runs the machine, and what it makes up.
+  /^\/(bin|boot|cdrom|dev|efi|etc|gnu|lib(32|64|x32|exec)?|nix|ostree|proc|root|sbin|snap|sys|sysroot)(\/|$)/,
+  /^\/var\/roothome(\/|$)/,
+  // Of it all but what is of this machine's own, and the homes of some systems.
+  /^\/usr(?!\/(local\/var|home)\/[^/])(\/|$)/,
   /\/lost\+found(\/|$)/,
+  // Keys, settings and what is kept beside programs: hidden, but for where the portal begins (./.data) and where a user's own services keep theirs.
+  /\/\.(?!data(\/|$)|local\/(share|state)\/[^./])/,
   // What is emptied, queued, put elsewhere, or shown by a web server.
-  /^\/var\/(account|backups|cache|crash|games|log|mail|spool|www|yp)(\/|$)/,
-  // What it knows of itself, and the databases and containers of others.
-  /^\/var\/lib\/(apt|containerd|containers|docker|dpkg|kubelet|mysql|pam|pgsql|postgresql|rpm|snapd|systemd|ucf)(\/|$)/,
-  /^\/($|(home|media|mnt|opt|root|srv|usr(\/local(\/var)?)?|var(\/(lib(\/private)?|local|opt))?)$)/,
+  /^\/var\/(account|adm|backups|cache|crash|empty|games|log|mail|named|spool|www|yp)(\/|$)/,
+  /^\/($|(home|media|mnt|opt|srv|var(\/(lib(\/private)?|local|opt))?)$)/,
 ]
+/** Of others in `/var/lib`, also where systemd gives a service a user of its own. */
+const IN_VAR_LIB = /^\/var\/lib\/(?:private\/)?([^/]+)/
 
+/** Whether a folder is of the operating system, of a service that others made, of who runs the machine, or holds those of others. */
 export function isSystemFolder(folder: string): boolean {
   const places = [resolve(folder), ...leadOf(folder).ends]
-  return OF_SYSTEM.some((one) => places.some((place) => one.test(place)))
+  return places.some(
+    (place) =>
+      OF_SYSTEM.some((one) => one.test(place)) ||
+      OTHERS_IN_VAR_LIB.includes(IN_VAR_LIB.exec(place)?.[1] ?? ''),
+  )
 }
 
 /** Whether any user of the machine can put something there. */

@@ -15,6 +15,7 @@ export const DEVELOPMENT = {
 /** All that a city has to set, each well. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
+  DATA_DIR: '/srv/vignetten',
   PUBLIC_URL: 'https://vignetten.gemeente.nl',
   DATABASE_URL: `postgres://portal:${encodeURIComponent(key())}@db/portal?sslmode=verify-full`,
   TRUST_PROXY: '10.0.0.1',
