@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { launchEnvironment } from './launch-environment.ts'
 
@@ -6,13 +7,16 @@ import { launchEnvironment } from './launch-environment.ts'
 const [command = '', ...args] = process.argv.slice(2)
 // npm works in the folder of package.json; a folder is meant from where it was typed.
 const typedIn = process.env.INIT_CWD ?? process.cwd()
-const { status } = spawnSync(
+const work = spawn(
   process.execPath,
   [
     join(import.meta.dirname, '../apps/server/src/backup-cli.ts'),
     command,
     ...args.map((arg) => (arg.startsWith('-') ? arg : resolve(typedIn, arg))),
   ],
-  { env: launchEnvironment(), stdio: 'inherit' },
+  // By the channel it knows that this process was killed.
+  { env: launchEnvironment(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 )
-process.exit(status ?? 1)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => work.kill(signal))
+const [status]: unknown[] = await once(work, 'exit')
+process.exit(typeof status === 'number' ? status : 1)

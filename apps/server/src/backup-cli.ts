@@ -15,6 +15,7 @@ import { isKnownVersion, SchemaVersionError } from './adapters/postgres/migrate.
 import { postgresTarget } from './adapters/postgres/postgres-target.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { type Environment, environment, EnvironmentError } from './environment.ts'
+import { endWhenTold } from './end-when-told.ts'
 import { fileStoreTarget, openFileStore } from './file-stores.ts'
 import {
   requireNoRestore,
@@ -28,7 +29,11 @@ import { insertBackup } from './modules/backup/repository.ts'
 import { restore, RestoreError } from './modules/backup/restore.ts'
 import { verifyDocuments } from './modules/backup/verify-documents.ts'
 import type { Database } from './ports/database.ts'
-import { DatabaseInUseError, type DatabaseSource } from './ports/database-copy.ts'
+import {
+  CopyUnderWayError,
+  DatabaseInUseError,
+  type DatabaseSource,
+} from './ports/database-copy.ts'
 import { isDiskFull } from './ports/disk-full.ts'
 import { FileStoreAwayError } from './ports/file-store.ts'
 import type { KeptFileStore } from './ports/kept-file-store.ts'
@@ -45,6 +50,7 @@ npm run verify [-- --paid-since=<an instant, such as 2026-11-22T10:00:00Z>]`
 
 const EXPECTED = [
   ClientProgramError,
+  CopyUnderWayError,
   DatabaseAwayError,
   DatabaseInUseError,
   EnvironmentError,
@@ -57,6 +63,13 @@ const EXPECTED = [
 
 /** What was typed is no command. */
 class UsageError extends Error {}
+
+/** What is not done is taken away before the command ends early. */
+const undoing = new Set<() => void>()
+endWhenTold(() => {
+  complain('Ended before it was done.')
+  for (const undo of undoing) undo()
+})
 
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -111,14 +124,12 @@ async function makeBackup(settings: Environment, target: string): Promise<number
   return withSource(settings, async (source, fileStore) => {
     await requireOutside(fileStore, dirname(target))
     const folder = await makeFolder(target)
-    const giveUp = () => {
-      rmSync(folder.path, { recursive: true, force: true })
-      process.exit(EXIT.refused)
-    }
-    process.once('SIGINT', giveUp).once('SIGTERM', giveUp)
+    const giveUp = () => rmSync(folder.path, { recursive: true, force: true })
+    undoing.add(giveUp)
     try {
       const manifest = await backUp({ clock: systemClock(), source, fileStore, folder })
       await folder.finish()
+      undoing.delete(giveUp)
       for (const fault of manifest.faults) complain(fault)
       say(`${target}: ${inWords(manifest)}`)
       return await noteBackup(source.database, manifest)
@@ -161,9 +172,13 @@ async function restoreBackup(
     ? postgresTarget(databaseUrl, onError)
     : embeddedTarget(dataDir, { clock, onError })
   const spool = await openTemporaryFolder('uploads')
+  undoing.add(spool.remove)
   try {
     const documents = await fileStoreTarget(settings, { clock, spoolFolder: spool.path })
     await requireOutside(documents, wish.backup)
+    undoing.add(() =>
+      complain('A restore that broke off is begun again with --replace-what-is-there.'),
+    )
     const manifest = await restore({ ...wish, database, documents, isKnownVersion, tell: complain })
     say(`Restored from ${wish.backup}: ${inWords(manifest)}`)
     say(
@@ -228,6 +243,7 @@ async function withSource<T>(
   const { databaseUrl: url, dataDir: folder } = settings
   const onError = (error: Error) => complain(error.message)
   const spool = await openTemporaryFolder('uploads')
+  undoing.add(spool.remove)
   try {
     const fileStore = await openFileStore(settings, {
       clock: systemClock(),

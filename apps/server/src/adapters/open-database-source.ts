@@ -7,6 +7,7 @@ import {
   openEmbeddedPostgres,
 } from './embedded-postgres/open-embedded-postgres.ts'
 import { dumpPostgres } from './postgres/dump-postgres.ts'
+import { holdCopying } from './postgres/hold-copying.ts'
 import { isDatabaseAway } from './postgres/is-database-away.ts'
 import { requireNewest } from './postgres/migrate.ts'
 import { openDatabase } from './postgres/open-database.ts'
@@ -55,8 +56,7 @@ async function openServer(url: string, { onError }: Options): Promise<DatabaseSo
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (tx) => {
-          // Longer than any limit that the role may have.
-          await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
+          await holdCopying(tx)
           const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(tx)
           return work(tx, (path) => dumpPostgres(url, path, rows[0]?.id ?? ''))
         }),

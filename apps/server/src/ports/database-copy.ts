@@ -13,6 +13,7 @@ export interface DatabaseSource {
    * Reads the database and copies it as both are at one moment, while others write.
    *
    * @param work is given what it reads from, and what writes the copy to a file that is not there yet, durably
+   * @throws CopyUnderWayError where another copy of it is made or laid back meanwhile
    */
   atOneMoment<T>(
     work: (db: Database, dump: (path: string) => Promise<void>) => Promise<T>,
@@ -23,6 +24,12 @@ export interface DatabaseSource {
 /** A database that a copy is to be laid in. */
 export interface DatabaseTarget {
   kind: DatabaseKind
+  /**
+   * Does work while nobody else makes a copy of the database or lays one back; who holds it and is killed holds it no longer.
+   *
+   * @throws CopyUnderWayError where somebody does
+   */
+  alone<T>(work: () => Promise<T>): Promise<T>
   isEmpty(): Promise<boolean>
   /**
    * Makes it empty: what can be set aside is, anything else is gone.
@@ -34,6 +41,14 @@ export interface DatabaseTarget {
   /** Lays in a copy that a source of the same kind wrote: all of it, or nothing. */
   load(path: string): Promise<void>
   close(): Promise<void>
+}
+
+/** Another backup or restore works with the database. */
+export class CopyUnderWayError extends Error {
+  constructor() {
+    super('Another backup or restore works with this database. Wait until it has ended, or end it.')
+    this.name = 'CopyUnderWayError'
+  }
 }
 
 /** A portal runs on the database that should be replaced. */

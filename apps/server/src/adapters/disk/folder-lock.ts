@@ -13,11 +13,11 @@ export const LOCK_FILE = 'lock'
  * Takes an exclusive lock on a folder. It is SQLite's lock on a file in it, because the kernel frees
  * that when the process dies in whatever way, which a file with a process number does not.
  *
- * @param waitMs how long another may still hold it
+ * @param file what is locked in the folder, where there is more than one lock
  * @returns what gives the lock back; undefined when another process holds it
  */
-export function takeFolderLock(folder: string, waitMs = 0): (() => void) | undefined {
-  const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: waitMs })
+export function takeFolderLock(folder: string, file = LOCK_FILE): (() => void) | undefined {
+  const lock = new DatabaseSync(join(folder, file), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {

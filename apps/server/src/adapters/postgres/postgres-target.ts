@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { DatabaseInUseError, type DatabaseTarget } from '../../ports/database-copy.ts'
 import { runClientProgram } from './client-programs.ts'
+import { holdCopying, IS_COPYING } from './hold-copying.ts'
 import { openDatabase } from './open-database.ts'
 import { openPool } from './open-pool.ts'
 
 const OTHERS = sql<{ count: number }>`SELECT count(*) FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+    AND NOT ${IS_COPYING}`
 const TABLES = sql<{ count: number }>`SELECT count(*) FROM pg_class
   JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE relkind IN ('r', 'p', 'v', 'm', 'S') AND nspname = 'public'`
@@ -25,13 +27,21 @@ BEGIN
 END
 $$`
 
+/** One for what is held meanwhile. */
+const CONNECTIONS = 2
+
 /** A database of a PostgreSQL server, which somebody has made and nobody has used. */
 export function postgresTarget(url: string, onError: (error: Error) => void): DatabaseTarget {
-  const pool = openPool({ server: url, maxConnections: 1, onError })
+  const pool = openPool({ server: url, maxConnections: CONNECTIONS, onError })
   const database = openDatabase(pool)
   const count = async (query: typeof OTHERS) => (await query.execute(database)).rows[0]?.count ?? 0
   return {
     kind: 'postgresql',
+    alone: (work) =>
+      database.transaction().execute(async (tx) => {
+        await holdCopying(tx)
+        return work()
+      }),
     isEmpty: async () => (await count(TABLES)) === 0,
     async clear() {
       if ((await count(OTHERS)) > 0) throw new DatabaseInUseError()

@@ -51,6 +51,7 @@ interface Found {
 async function restored({ hasDatabase = false, hasDocuments = false, mayReplace = false }: Found) {
   const database: DatabaseTarget = {
     kind: 'postgresql',
+    alone: (work) => work(),
     isEmpty: () => Promise.resolve(!hasDatabase),
     clear: () => Promise.resolve(void done.push('clear')),
     load: (path) => Promise.resolve(void done.push(`load ${path}`)),

@@ -37,11 +37,15 @@ interface Deps {
  * whose store id comes last. A start in between is refused: the store is marked, or the two do not agree.
  *
  * @returns what the backup says of itself
- * @throws RestoreError when the backup is not whole or not for this portal, or when there is something already
+ * @throws RestoreError when the backup is not whole or not for this portal, or when there is something already; CopyUnderWayError
  */
 export async function restore(deps: Deps): Promise<Manifest> {
+  const manifest = await manifestOf(deps.backup)
+  return deps.database.alone(() => layBack(deps, manifest))
+}
+
+async function layBack(deps: Deps, manifest: Manifest): Promise<Manifest> {
   const { backup, database, documents } = deps
-  const manifest = await manifestOf(backup)
   await requireFit(deps, manifest)
   await requireWhole(backup, manifest)
   await makeRoom(deps)
