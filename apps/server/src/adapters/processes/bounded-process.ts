@@ -18,9 +18,12 @@ export interface OwnBounds {
 
 /** What one task may cost. */
 export interface ProcessBounds extends OwnBounds {
-  /** By the clock: above it the machine has no time, which says nothing of the document. */
+  /** By the clock: above it the machine has no time, which says nothing of the document but where that took half of the processor's time. */
   ms: number
 }
+
+/** Of what it may take of the processor: after so much it is heavy, and a busy machine is no reason to have it sent again and again. */
+const HEAVY_SHARE = 0.5
 
 /** No system sends it, and no memory is written to a disk for it. */
 export const OWN_BOUND = 'SIGUSR2'
@@ -96,7 +99,8 @@ export class BoundedProcess<Task extends object, Outcome> {
    * @param how.ended the process ends with the task where this is aborted
    * @param how.waits told of a process that has to start first
    * @param how.took told what the task takes of the processor
-   * @throws TooHeavyError when the task is more than the process bears; NoTimeForWorkError when the machine has no time for it;
+   * @throws TooHeavyError when the task is more than the process bears, or not done by the clock after half of what it may take of the processor;
+   * NoTimeForWorkError when the machine has no time for it;
    * ProcessEndedError when the process ended otherwise; why it was aborted
    */
   async work(task: Task, { ended, waits, took = nothing }: EndedWork = {}): Promise<Outcome> {
@@ -105,8 +109,11 @@ export class BoundedProcess<Task extends object, Outcome> {
     const onMessage = (outcome: unknown) => resolve(outcome as Outcome)
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
       reject(OWN_FAULTS.has(signal) ? new TooHeavyError() : new ProcessEndedError())
+    let tookMs = 0
     const late = setTimeout(() => {
-      reject(new NoTimeForWorkError())
+      stopTelling()
+      const isHeavy = tookMs > this.#bounds.processorMs * HEAVY_SHARE
+      reject(isHeavy ? new TooHeavyError() : new NoTimeForWorkError())
       this.end()
     }, this.#bounds.ms)
     const onAbort = () => {
@@ -124,7 +131,10 @@ export class BoundedProcess<Task extends object, Outcome> {
         waits?.(started)
         await started
       }
-      stopTelling = tellProcessorTime(this.#child.pid, took)
+      stopTelling = tellProcessorTime(this.#child.pid, (processorMs) => {
+        tookMs += processorMs
+        took(processorMs)
+      })
       this.#child.once('message', onMessage)
       this.#child.send(task, (error) => {
         if (!error) return

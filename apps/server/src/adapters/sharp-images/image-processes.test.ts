@@ -135,6 +135,19 @@ test('one that takes too long is ended, and the image refused', async () => {
   await expect.poll(running).toEqual([])
 })
 
+test('one that is not done by the clock after half of what it may take is heavy, on a busy machine too', async () => {
+  const cleaner = imageProcesses(1, { ...ENOUGH, processorMs: 400, ms: 4_000 })
+  let tookMs = 0
+  const took = (ms: number) => (tookMs += ms)
+  const heavy = await aHeavyPicture('busy.png')
+  const cleaned = cleaner.clean(heavy, join(folder, 'x'), 'image/png', { took })
+  const refused = expect(cleaned).rejects.toMatchObject({ reason: 'too-many-pixels' })
+  await expect.poll(() => tookMs, { timeout: 4_000, interval: 10 }).toBeGreaterThan(200)
+  for (const pid of running()) process.kill(pid, 'SIGSTOP')
+  await refused
+  await expect.poll(running).toEqual([])
+})
+
 test('one that the machine has no time for is not said to be too large', async () => {
   const cleaner = imageProcesses(1, { ...ENOUGH, ms: 1 })
   await expect(
