@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { readEnvironment, VARIABLE_NAMES } from '../apps/server/src/environment.ts'
+import { SILENT_FOR_MS } from '../apps/server/src/http/answer-bounds.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -19,6 +20,11 @@ const OF_NODE = ['MALLOC_ARENA_MAX', 'NODE_EXTRA_CA_CERTS']
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 const key = () => `2026-1:${randomBytes(32).toString('base64')}`
+
+test('the proxy waits for an answer as long as the portal lets a connection be silent', () => {
+  const waits = all(read('ops/nginx/vignettes.conf'), /proxy_(?:read|send)_timeout (\d+)s;/g)
+  expect(waits.map(Number)).toEqual([SILENT_FOR_MS / 1000, SILENT_FOR_MS / 1000])
+})
 
 test('the image copies what is there, and runs a file that is', () => {
   const copied = all(CONTAINERFILE, /^COPY (?!--from)(.+) \S+$/gm).flatMap((from) =>

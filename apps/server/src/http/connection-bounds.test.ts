@@ -1,10 +1,14 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import Fastify, { type FastifyReply } from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { LIMITS } from '../adapters/postgres/open-pool.ts'
+import { SILENT_FOR_MS, untilAnswered } from './answer-bounds.ts'
 import { boundWaiting, connectionBounds } from './connection-bounds.ts'
+import type { PortalError } from './portal-error.ts'
+import { whileAwaited } from './while-awaited.ts'
 
 test.each([
   ['says nothing', { silentForMs: 300, headersWithinMs: 60_000 }, ''],
@@ -27,6 +31,30 @@ test.each([
   if (more) clearInterval(more)
   expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('OK')
   await app.close()
+})
+
+test('no answer takes as long as a connection may be silent, whatever its waits and its work may take', async () => {
+  vi.useFakeTimers()
+  try {
+    const begun = performance.now()
+    const reply = { raw: Object.assign(new EventEmitter(), { destroyed: false }) }
+    const never = (gone: AbortSignal) =>
+      new Promise<never>((_resolve, reject) => {
+        gone.addEventListener('abort', () => reject(gone.reason as Error))
+      })
+    const waits = [
+      whileAwaited(reply as unknown as FastifyReply, never),
+      never(untilAnswered()),
+    ].map((waiting) => waiting.catch((error: PortalError) => [error.status, performance.now()]))
+    await vi.advanceTimersByTimeAsync(SILENT_FOR_MS)
+    const keptMs = LIMITS.lockMs + LIMITS.statementMs
+    for (const [status, endedMs = Infinity] of await Promise.all(waits)) {
+      expect(status).toBe(503)
+      expect(endedMs - begun + keptMs).toBeLessThan(SILENT_FOR_MS)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('who asks many times on one connection and reads nothing is ended, and another goes on', async () => {

@@ -1,16 +1,17 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { SILENT_FOR_MS } from './answer-bounds.ts'
 
 /** A signed code stands in an address; nothing that is much longer does. */
 export const MOST_PARAMETER_CHARACTERS = 512
 
 interface Bounds {
-  /** A connection on which nothing comes or goes is ended: longer than any answer takes. */
+  /** A connection on which nothing comes or goes is ended. */
   silentForMs: number
   headersWithinMs: number
 }
 
-const BOUNDS: Bounds = { silentForMs: 60_000, headersWithinMs: 20_000 }
+const BOUNDS: Bounds = { silentForMs: SILENT_FOR_MS, headersWithinMs: 20_000 }
 
 /** What Fastify is told of connections, so that nobody keeps one for nothing where no proxy stands before the portal. */
 export function connectionBounds({ silentForMs, headersWithinMs }: Bounds = BOUNDS) {

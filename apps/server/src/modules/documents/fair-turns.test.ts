@@ -189,8 +189,8 @@ test('on a starved machine a document counts by what it took of the processor: o
       const telling = setInterval(() => how.took(ofSecond / 4), 250)
       await lasting(seconds * 1_000)(how).finally(() => clearInterval(telling))
     })
-  const crowd = ['a', 'b', 'c', 'd'].map((accountId) => read(accountId, 8, 250))
-  await vi.advanceTimersByTimeAsync(16_000)
+  const crowd = ['a', 'b', 'c', 'd'].map((accountId) => read(accountId, 3.9, 250))
+  await vi.advanceTimersByTimeAsync(8_000)
   await Promise.all(crowd)
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
   expect(begun.map((one) => taken.rankOf(one))).toEqual([0, 0, 0, 0])
@@ -200,6 +200,47 @@ test('on a starved machine a document counts by what it took of the processor: o
   expect(begun.slice(4)).toEqual(['dear', 'dearer', 'e'])
   await vi.advanceTimersByTimeAsync(17_000)
   await Promise.all(all)
+})
+
+test('on a starved machine who sends what is small waits for no more than two turns of four seconds, behind four who send what is dear', async () => {
+  const turns = turnsOf(SHORT)
+  /** A twelfth of a processor; a process that was ended is followed by one that takes two seconds to start. */
+  const read = (accountId: string, seconds: number) =>
+    turns.run({ accountId }, async (how) => {
+      const starting = pause(2_000)
+      how.waits(starting)
+      await starting
+      const telling = setInterval(() => how.took(20), 250)
+      await lasting(seconds * 1_000)(how).finally(() => clearInterval(telling))
+    })
+  const dear = ['a', 'b', 'c', 'd'].map((accountId) => read(accountId, 240).catch(() => undefined))
+  await vi.advanceTimersByTimeAsync(1_500)
+  const begun = performance.now()
+  const honest = read('honest', 1).then(() => performance.now() - begun)
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect(await honest).toBeLessThan(15_000)
+  // From then on those go behind.
+  const again = performance.now()
+  const later = read('honest', 1).then(() => performance.now() - again)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await later).toBeLessThan(8_000)
+  await vi.advanceTimersByTimeAsync(300_000)
+  await Promise.all(dear)
+})
+
+test('on a starved machine a crowd of long documents comes to its end, none begun more than twice', async () => {
+  const turns = turnsOf(SHORT)
+  const begun: string[] = []
+  const read = (accountId: string) =>
+    turns.run({ accountId }, async (how) => {
+      begun.push(accountId)
+      const telling = setInterval(() => how.took(60), 250)
+      await lasting(8_000)(how).finally(() => clearInterval(telling))
+    })
+  const crowd = ['a', 'b', 'c', 'd'].map(read)
+  await vi.advanceTimersByTimeAsync(24_000)
+  await Promise.all(crowd)
+  expect(begun.toSorted()).toEqual(['a', 'a', 'b', 'b', 'c', 'd'])
 })
 
 test('what a document waits for is not its own, and it makes no room meanwhile', async () => {

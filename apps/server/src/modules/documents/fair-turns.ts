@@ -6,6 +6,11 @@ const NEXT_TO_NOTHING_MS = 2_500
 /** What ordinary documents take counts for nothing: of people who each send many, who came first goes first. */
 const ORDINARY_MS = 2_000
 const MAKES_ROOM_EVERY_MS = 250
+/**
+ * By the clock: so long it may have a place where somebody waits who took less. On a busy machine that is hardly anything of the processor,
+ * and who waits is refused by the clock.
+ */
+const FIRST_BY_CLOCK_MS = 4_000
 /** For so long it counts what an account took. */
 const COUNTS_FOR_MS = 600_000
 
@@ -53,7 +58,7 @@ interface Shared {
 }
 
 interface FairLimits extends SlotLimits {
-  /** So long everybody may work, by the processor's time where the work tells it; what takes longer is begun anew later where somebody waits who took less. */
+  /** So long everybody may work, by the processor's time where the work tells it, and for four seconds by the clock; what takes longer is begun anew later where somebody waits who took less. */
   firstMs: number
 }
 
@@ -70,7 +75,17 @@ class Running {
 
   /** How long it has been worked on: of the processor's time where that is told, so that nobody's document is dear on a busy machine. */
   get ms(): number {
-    return this.#tookMs ?? (this.#waitsSinceMs ?? performance.now()) - this.#sinceMs
+    return this.#tookMs ?? this.clockMs
+  }
+
+  /** How long it has had its place, but for what it waited for. */
+  get clockMs(): number {
+    return (this.#waitsSinceMs ?? performance.now()) - this.#sinceMs
+  }
+
+  /** What ends it counts for: who had a place for long goes behind who had none, however little of the processor that was. */
+  get countsMs(): number {
+    return this.clockMs < FIRST_BY_CLOCK_MS ? this.ms : Math.max(this.ms, NEXT_TO_NOTHING_MS)
   }
 
   /** Ends it when it has been worked on for so long, or now; what is done before is not ended. */
@@ -162,7 +177,8 @@ export class FairTurns {
     } finally {
       gone?.removeEventListener('abort', endSoon)
       this.#running.delete(running)
-      this.#taken.add(accountId, running.ms, { isDone: !running.end.signal.aborted })
+      const isDone = !running.end.signal.aborted
+      this.#taken.add(accountId, isDone ? running.ms : running.countsMs, { isDone })
       free()
     }
   }
@@ -189,9 +205,11 @@ export class FairTurns {
 
   #makeRoomFor(accountId: string): void {
     const mine = this.#rankOf(accountId)
-    const rankOf = (one: Running) => this.#taken.rankOf(one.accountId, one.ms)
+    const rankOf = (one: Running) => this.#taken.rankOf(one.accountId, one.countsMs)
+    const isLong = (one: Running) =>
+      one.ms >= this.#limits.firstMs || one.clockMs >= FIRST_BY_CLOCK_MS
     const [dearest] = [...this.#running]
-      .filter((one) => one.ms >= this.#limits.firstMs && !one.end.signal.aborted)
+      .filter((one) => isLong(one) && !one.end.signal.aborted)
       .toSorted((one, other) => rankOf(other) - rankOf(one))
     if (dearest && rankOf(dearest) > mine) dearest.end.abort(busy())
   }

@@ -1,8 +1,10 @@
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { untilAnswered } from '../../http/answer-bounds.ts'
 import { type FieldError, notFound, PortalError } from '../../http/portal-error.ts'
 import {
   type AcceptedDocument,
+  type Sender,
   type SentFile,
   SentFileTakenError,
   type UploadedFile,
@@ -25,9 +27,17 @@ export interface DocumentsToUpload {
  * §2.8 takes a new file for every rejected document, and puts the vignette back in review (decisions B9). All or
  * nothing. The same sent again changes nothing, and another file for what has its successor is refused (B13).
  *
- * @throws PortalError 404; 409, 415 or 422 with the document's id as the path of each error; what `atDesk` throws
+ * @throws PortalError 404; 409, 415 or 422 with the document's id as the path of each error; 503 when all together would take longer than who sent
+ * them waits; what `atDesk` throws
  */
 export async function uploadAgain(deps: DocumentDeps, input: DocumentsToUpload): Promise<void> {
+  await lookAndUpload(deps, { ...input, gone: untilAnswered() })
+}
+
+/** With what ends when who sent it has to be answered. */
+type InTime = DocumentsToUpload & { gone: AbortSignal }
+
+async function lookAndUpload(deps: DocumentDeps, input: InTime): Promise<void> {
   const { accountId, vignetteId, files } = input
   const owner = { accountId, vignetteId }
   const known = uuidSchema.safeParse(vignetteId).success
@@ -51,7 +61,7 @@ export async function uploadAgain(deps: DocumentDeps, input: DocumentsToUpload):
     if (!isStored) for (const { document } of accepted) await deps.documents.discard(document)
   }
   // Another upload or a case handler was first: what there is to do is looked at anew.
-  if (!isStored) await uploadAgain(deps, input)
+  if (!isStored) await lookAndUpload(deps, input)
 }
 
 function requireOneForEach(
@@ -77,7 +87,7 @@ function requireOneForEach(
 async function requireTheSame(
   { documents }: DocumentDeps,
   replaced: readonly DocumentOfVignette[],
-  { files, accountId }: DocumentsToUpload,
+  { files, accountId, gone }: InTime,
 ): Promise<void> {
   const errors: FieldError[] = []
   for (const { id, type, successor } of replaced) {
@@ -86,7 +96,7 @@ async function requireTheSame(
       file &&
       ('sentId' in file
         ? file.sentId === successor?.id
-        : (await storedAs(documents, { type, file, accountId })) === successor?.sha256)
+        : (await storedAs(documents, { type, file, accountId, gone })) === successor?.sha256)
     if (!isSame) errors.push({ path: id, message: 'refusal.document-sent-before' })
   }
   if (errors.length > 0) throw new PortalError(409, 'refusal.document-sent-before', { errors })
@@ -95,7 +105,7 @@ async function requireTheSame(
 /** A photo is kept otherwise than it was sent, so it is made what it would be kept as, and forgotten. */
 async function storedAs(
   documents: DocumentDeps['documents'],
-  sent: { type: DocumentOfVignette['type']; file: UploadedFile; accountId: string },
+  sent: Sender & { type: DocumentOfVignette['type']; file: UploadedFile },
 ): Promise<string | undefined> {
   try {
     const document = await documents.accept(fieldOfDocument(sent.type), sent.file, sent)
@@ -117,7 +127,7 @@ interface Successor {
 async function acceptAll(
   { documents }: DocumentDeps,
   rejected: readonly DocumentOfVignette[],
-  { files, accountId }: DocumentsToUpload,
+  { files, accountId, gone }: InTime,
 ): Promise<Successor[]> {
   const accepted: Successor[] = []
   const refusals: { path: string; error: PortalError }[] = []
@@ -127,7 +137,7 @@ async function acceptAll(
         const file = files.get(of.id)
         // `requireOneForEach` has seen to it.
         if (!file) throw new Error('a rejected document has its new file')
-        const document = await documents.accept(fieldOfDocument(of.type), file, { accountId })
+        const document = await documents.accept(fieldOfDocument(of.type), file, { accountId, gone })
         accepted.push({ of, document })
       } catch (error) {
         if (!(error instanceof PortalError) || error.status >= 500) throw error

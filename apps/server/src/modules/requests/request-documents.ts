@@ -9,6 +9,7 @@ import {
 import { documentsAlwaysNeeded } from '@vignettes/domain/documents/required-documents.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers, FileAnswer } from '@vignettes/domain/wizard/answers.ts'
+import { untilAnswered } from '../../http/answer-bounds.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AcceptedDocument, SentFile, UploadedFile } from '../../ports/documents.ts'
@@ -92,6 +93,7 @@ function documentNotFound(field: DocumentField): PortalError {
  * away: they save again by the same key, and are to find it done.
  *
  * @returns the stored documents, and the answers with references to them
+ * @throws PortalError of what a document is refused for; 503 when all together would take longer than who sent them waits
  */
 export async function acceptUploads(
   { documents }: RequestDeps,
@@ -100,11 +102,12 @@ export async function acceptUploads(
 ): Promise<{ accepted: AcceptedDocument[]; answers: Answers }> {
   const accepted: AcceptedDocument[] = []
   const files = { ...answers.BoatDocuments }
+  const gone = untilAnswered()
   try {
     for (const field of documentFields()) {
       const upload = uploads[field]
       if (!upload || !files[field]) continue
-      const document = await documents.accept(field, upload, { accountId })
+      const document = await documents.accept(field, upload, { accountId, gone })
       accepted.push(document)
       files[field] = { id: document.id, name: document.fileName, size: document.sizeBytes }
     }
