@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyReply } from 'fastify'
 import { expect, test, vi } from 'vitest'
@@ -30,6 +32,53 @@ test.each([
   await once(socket, 'close')
   if (more) clearInterval(more)
   expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('OK')
+  await app.close()
+})
+
+test.each([3, 5, 40])(
+  'of %i that are asked on one connection the first are answered, and it is ended then',
+  async (howMany) => {
+    const app = Fastify({ ...connectionBounds(), forceCloseConnections: true })
+    boundWaiting(app)
+    let begun = 0
+    app.get('/:nth', async (request) => {
+      begun += 1
+      await setTimeout(50)
+      return request.params
+    })
+    await app.listen({ port: 0 })
+    const socket = connect((app.server.address() as AddressInfo).port)
+    const ended = once(socket, 'close')
+    const answers = text(socket)
+    for (let nth = 1; nth <= howMany; nth += 1)
+      socket.write(`GET /${nth} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await ended
+    expect(begun).toBe(2)
+    expect((await answers).match(/HTTP\/1.1 200|"nth":"\d"|connection: [a-z-]+/gi)).toEqual([
+      ...['HTTP/1.1 200', 'Connection: keep-alive', '"nth":"1"'],
+      ...['HTTP/1.1 200', 'Connection: close', '"nth":"2"'],
+    ])
+    await app.close()
+  },
+)
+
+test('who asks a third while the answers to two are on their way gets those whole', async () => {
+  const app = Fastify({ ...connectionBounds(), forceCloseConnections: true })
+  boundWaiting(app)
+  app.get('/', (_request, reply) => {
+    async function* slowly() {
+      yield 'begun '
+      await setTimeout(100)
+      yield 'whole'
+    }
+    return reply.send(Readable.from(slowly()))
+  })
+  await app.listen({ port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2))
+  await setTimeout(50)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect((await text(socket)).match(/begun|whole/g)).toEqual(['begun', 'whole', 'begun', 'whole'])
   await app.close()
 })
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { SILENT_FOR_MS } from './answer-bounds.ts'
@@ -29,23 +30,42 @@ export function connectionBounds({ silentForMs, headersWithinMs }: Bounds = BOUN
 
 /** Requests of one connection that may wait for their answer: a browser and a proxy ask the next one when they have read the last. */
 const MOST_WAITING = 2
+/** Of more than so many the connection is ended at once. */
+const MOST_LEFT = 50
+
+/** What is asked on one connection. */
+interface Asked {
+  waiting: number
+  /** The latest of those. */
+  last?: ServerResponse
+  /** Not answered: who asked knows by the end of the connection, and asks them again. */
+  left: number
+}
 
 /**
- * Ends a connection on which many are asked and nothing is read: each answer would be kept in memory until it is. Before everything else
- * that is done for a request.
+ * Answers the first that are asked on a connection on which nothing is read meanwhile, and ends it then: each answer would be kept in memory
+ * until it is. Before everything else that is done for a request.
  */
 export function boundWaiting(app: FastifyInstance): void {
-  const waiting = new WeakMap<Socket, number>()
+  const all = new WeakMap<Socket, Asked>()
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
-    const count = (waiting.get(socket) ?? 0) + 1
-    waiting.set(socket, count)
-    if (count > MOST_WAITING || socket.destroyed) {
+    const asked: Asked = all.get(socket) ?? { waiting: 0, left: 0 }
+    all.set(socket, asked)
+    if (asked.left > 0 || asked.waiting === MOST_WAITING || socket.destroyed) {
       reply.hijack()
-      socket.destroy()
+      asked.left += 1
+      if (asked.left > MOST_LEFT) socket.destroy()
+      // It says so itself where it has not begun yet.
+      else if (asked.last) asked.last.shouldKeepAlive = false
       return
     }
-    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    asked.waiting += 1
+    asked.last = reply.raw
+    reply.raw.once('close', () => {
+      asked.waiting -= 1
+      if (asked.waiting === 0 && asked.left > 0) socket.destroySoon()
+    })
     done()
   })
 }
