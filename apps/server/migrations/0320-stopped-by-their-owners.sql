@@ -93,6 +93,8 @@ BEGIN
     WHEN standing.in_review THEN 'PAYMENT_IN_REVIEW'
     WHEN standing.status = 'IN_REVIEW' AND standing.came_from = 'DOCUMENTS_NEEDED' THEN 'RESUBMITTED'
     WHEN standing.status = 'IN_REVIEW' THEN 'NEW'
+    WHEN standing.status = 'DOCUMENTS_NEEDED' AND standing.has_lapsed AND question_not_arrived(of_vignette)
+      THEN 'LETTER_NOT_ARRIVED'
     WHEN standing.status = 'DOCUMENTS_NEEDED' AND standing.has_lapsed THEN 'NOT_ANSWERED'
     WHEN standing.status = 'DOCUMENTS_NEEDED' THEN 'WAITING_FOR_APPLICANT'
     WHEN standing.refund_waits THEN 'REFUND_TO_LOOK_AT'
@@ -107,7 +109,7 @@ BEGIN
     RETURN;
   END IF;
   since := CASE
-    WHEN standing.status = 'IN_REVIEW' OR new_kind = 'NOT_ANSWERED' THEN least(received_at(of_vignette), at)
+    WHEN standing.status = 'IN_REVIEW' OR standing.status = 'DOCUMENTS_NEEDED' AND standing.has_lapsed THEN least(received_at(of_vignette), at)
     ELSE at
   END;
   INSERT INTO desk_case (vignette_id, kind, money_kind, district, type, waiting_since)
