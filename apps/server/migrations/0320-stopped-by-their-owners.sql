@@ -53,7 +53,7 @@ CREATE INDEX desk_case_free_term ON desk_case (decide_by, vignette_id)
   WHERE claimed_by IS NULL AND (kind IN ('NEW', 'RESUBMITTED', 'NOT_ANSWERED', 'OBJECTION', 'LETTER_NOT_ARRIVED') OR has_objection
     OR has_failed_letter OR money_kind IN ('PAYMENT_IN_REVIEW', 'REFUND_TO_LOOK_AT', 'STOP_TO_SETTLE'));
 
--- As in migration 0301, and what was stopped and is to be settled.
+-- As in migration 0310, and what was stopped and is to be settled.
 CREATE OR REPLACE FUNCTION place_case(of_vignette uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   standing record;

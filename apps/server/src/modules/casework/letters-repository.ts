@@ -137,6 +137,26 @@ export function findLetterToSettle(db: Database, id: string) {
     .executeTakeFirst()
 }
 
+/** It came too late, or lies here still: the last day to answer is over. */
+const QUESTION_IS_OVER = sql`EXISTS (SELECT FROM documents_asked AS asked
+  WHERE asked.vignette_id = vignette.id AND asked.ended_at IS NULL AND asked.lapsed_at IS NOT NULL)`
+
+/** Leaves out of the post what is asked anew: its last day is over. */
+export async function giveUpQuestionsToPost(
+  tx: Transaction,
+  requestId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('letter')
+    .set({ settled_at: now })
+    .where('request_id', '=', requestId)
+    .where('name', 'in', ['vignette-ask-again', 'documents-reminder'])
+    .where('email', 'is', null)
+    .where('posted_at', 'is', null)
+    .execute()
+}
+
 /** Writes down that somebody saw to a letter that nobody got. */
 export async function setSettled(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.updateTable('letter').set({ settled_at: now }).where('id', '=', id).execute()
@@ -163,7 +183,8 @@ export function findLetterToSend(db: Database, id: string, now: Date) {
     .select('told.note')
     .select(overtakenBy('letter', now).as('overtakenBy'))
     .select(
-      sql<boolean>`(letter.name = ${ASKS} AND (letter.failure IS NOT NULL OR letter.returned_on IS NOT NULL)
+      sql<boolean>`(letter.name = ${ASKS} AND (letter.failure IS NOT NULL OR letter.returned_on IS NOT NULL
+          OR ${QUESTION_IS_OVER})
         AND ${overtakenBy('letter', now)} IS DISTINCT FROM 'decision' AND question_not_arrived(vignette.id))`.as(
         'asksAnew',
       ),

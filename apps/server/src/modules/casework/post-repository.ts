@@ -29,6 +29,7 @@ export type LetterByPost = Awaited<ReturnType<typeof lockLetters>>[number]
 export function listToPost(db: Database, limit: number) {
   return lettersByPost(db)
     .where('letter.posted_at', 'is', null)
+    .where('letter.settled_at', 'is', null)
     .orderBy('letter.written_at')
     .orderBy('letter.id')
     .limit(limit)
@@ -44,6 +45,7 @@ export async function countToPost(db: Database, limit: number): Promise<number> 
         .select('id')
         .where('email', 'is', null)
         .where('posted_at', 'is', null)
+        .where('settled_at', 'is', null)
         .limit(limit)
         .as('counted'),
     )

@@ -3,6 +3,7 @@ import { lettersIn } from '@vignettes/domain/api/casework-letters.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { deskForPaper } from '../../testing/helped-at-desk.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
@@ -128,5 +129,62 @@ describeOnEachDatabase('a question whose letter did not arrive', (connected) => 
       .where('name', 'in', ['vignette-ask-again', 'documents-reminder'])
       .execute()
     expect(await portal.caseOf(id)).toMatchObject({ kind: 'LETTER_NOT_ARRIVED' })
+  })
+
+  test('that was mailed after its last day is asked anew as well', async () => {
+    portal.mailer.unknown.clear()
+    const late = await portal.aCase()
+    await run()
+    portal.mailer.isAway = true
+    const shown = await portal.caseOf(late)
+    const rejected = { verdict: 'rejected', reason: 'unreadable', remark: '' }
+    const documents = shown.documents.map((each) => ({ documentId: each.id, ...rejected }))
+    await portal.post('case/decide', decision(shown, 'ask-again', { documents }))
+    await run()
+    await daysLater(16)
+    portal.mailer.isAway = false
+    await daysLater(1)
+    expect(await portal.caseOf(late)).toMatchObject({ kind: 'LETTER_NOT_ARRIVED' })
+    const letter = lettersIn((await portal.caseOf(late)).history).find(
+      ({ name }) => name === 'vignette-ask-again',
+    )
+    expect(letter).toMatchObject({ state: 'sent', overtakenBy: 'day' })
+    expect((await again(letter?.id)).status).toBe(200)
+    await run()
+    expect(await portal.caseOf(late)).toMatchObject({
+      ...{ kind: 'WAITING_FOR_APPLICANT', isQuestionNotArrived: false, waitsUntil: '2026-07-16' },
+    })
+  })
+
+  test('that lies to be posted is nobody’s yet; when its day is over it is asked anew in its place', async () => {
+    const desk = await deskForPaper(portal)
+    const { caseId } = await desk.helped('Reiger')
+    // Who filled it in does not judge it.
+    const judge = await portal.at('R. Vaart')
+    const shown = await portal.caseOf(caseId)
+    const rejected = { verdict: 'rejected', reason: 'unreadable', remark: '' }
+    const documents = shown.documents.map((each) => ({ documentId: each.id, ...rejected }))
+    const asked = decision(shown, 'ask-again', { documents })
+    expect((await portal.post('case/decide', asked, judge)).status).toBe(200)
+    await run()
+    expect(await portal.caseOf(caseId)).toMatchObject({
+      ...{ kind: 'WAITING_FOR_APPLICANT', isQuestionNotArrived: false },
+    })
+    await daysLater(15)
+    const over = await portal.caseOf(caseId)
+    expect(over).toMatchObject({ kind: 'LETTER_NOT_ARRIVED', isQuestionNotArrived: true })
+    const asks = () =>
+      connected()
+        .database.selectFrom('letter')
+        .select(['id', 'settled_at'])
+        .where('request_id', '=', over.requestId)
+        .where('name', '=', 'vignette-ask-again')
+        .orderBy('written_at')
+        .execute()
+    const [old] = await asks()
+    expect((await again(old?.id)).status).toBe(200)
+    await run()
+    expect((await asks()).map(({ settled_at }) => settled_at !== null)).toEqual([true, false])
+    expect(await portal.caseOf(caseId)).toMatchObject({ kind: 'WAITING_FOR_APPLICANT' })
   })
 })

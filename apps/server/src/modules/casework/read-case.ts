@@ -9,7 +9,7 @@ import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { notFound } from '../../http/portal-error.ts'
-import { isQuestionNotArrived } from '../../ports/question-not-arrived.ts'
+import { isQuestionKnownNotArrived } from '../../ports/question-not-arrived.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { boatOf, caseLine, personOf } from './case-lines.ts'
 import { findCase, findEndByDesk, findVersion, listDocuments } from './case-repository.ts'
@@ -55,7 +55,7 @@ export async function readCase(
       (each) => !isOwn || isHandOver(each),
     ),
     ...(await correctionsOf(deps, vignetteId, row)),
-    isQuestionNotArrived: await isQuestionNotArrived(database, vignetteId),
+    isQuestionNotArrived: await isQuestionKnownNotArrived(database, vignetteId),
     extendsTo: (await deps.terms.extensionOf(database, vignetteId)) ?? null,
     category: row.category,
     categoryName: reference.categoryName(row.category),

@@ -6,7 +6,7 @@ import { mailAgain } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
-import { findLetterToSend, isJobThere } from './letters-repository.ts'
+import { findLetterToSend, giveUpQuestionsToPost, isJobThere } from './letters-repository.ts'
 
 /**
  * Sends a letter once more as it was, and writes down who had it sent. Asked again with the same key it changes nothing. A question that
@@ -32,7 +32,8 @@ export async function sendAgain(
     if (await isJobThere(tx, key)) return
     await requireNotInOtherHands(tx, vignetteId, staffId)
     if (letter.isUnderWay) throw new PortalError(409, 'casework.letter-again.under-way')
-    if (letter.isToPost) throw new PortalError(409, 'casework.letter-again.to-post')
+    if (letter.isToPost && !letter.asksAnew)
+      throw new PortalError(409, 'casework.letter-again.to-post')
     if (letter.isSettled && !evenSettled) {
       throw new PortalError(409, 'casework.letter-again.settled')
     }
@@ -43,7 +44,10 @@ export async function sendAgain(
       throw new PortalError(409, 'casework.letter-again.not-confirmed')
     }
     const { asksAnew, note } = letter
-    if (asksAnew) await terms.askAnew(tx, vignetteId)
+    if (asksAnew) {
+      await giveUpQuestionsToPost(tx, requestId, now)
+      await terms.askAnew(tx, vignetteId)
+    }
     const event = { staffId, vignetteId, detail: { letter: letter.name }, now: clock.now() }
     // What the handler wrote stands in it once more.
     const kept = asksAnew && note !== null ? { note } : {}

@@ -4,12 +4,13 @@ import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-
 /** Whether a letter, sent again, asks anew what nobody read: with another last day to answer. */
 export function asksAnew(
   letter: LetterOfCase,
-  { isQuestionNotArrived }: Pick<Case, 'isQuestionNotArrived'>,
+  { isQuestionNotArrived, kind }: Pick<Case, 'isQuestionNotArrived' | 'kind'>,
 ): boolean {
   return (
     isQuestionNotArrived &&
     letter.name === 'vignette-ask-again' &&
     letter.overtakenBy !== 'decision' &&
-    didNotArrive(letter)
+    // One that came too late is asked anew as well.
+    (didNotArrive(letter) || kind === 'LETTER_NOT_ARRIVED')
   )
 }
