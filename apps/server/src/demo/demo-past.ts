@@ -122,7 +122,7 @@ async function attachAccepted(
     mediaType: 'image/jpeg',
     ...stored,
   }
-  await replaceDocument(tx, owner, document, sentAt)
+  await replaceDocument(tx, owner, document, { now: sentAt, firstSentAt: null })
   await judgeDocument(
     tx,
     owner.requestId,

@@ -45,5 +45,18 @@ export async function settleDraft(
     .executeTakeFirst()
   if (!settled?.renews) return
   const { renews } = settled
-  await tx.updateTable('request').set({ renews }).where('id', '=', requestId).execute()
+  await tx
+    .updateTable('request')
+    .set({ renews })
+    .where('id', '=', requestId)
+    // What was stopped meanwhile is renewed by nothing.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('vignette')
+          .select('vignette.id')
+          .where('vignette.id', '=', renews)
+          .where('vignette.status', 'not in', ['WITHDRAWN', 'REFUSED']),
+      ),
+    )
+    .execute()
 }

@@ -38,10 +38,12 @@ export interface StoredDocument {
   fileName: string
   mediaType: string
   storageKey: string
+  /** The first of it, where it is a copy itself. */
+  sentAt: Date
 }
 
 /** A copy of one, and which document it is of. */
-export type KeptCopy = KeptSentFile & Pick<StoredDocument, 'type'>
+export type KeptCopy = KeptSentFile & Pick<StoredDocument, 'type' | 'sentAt'>
 
 /** That no draft of its owner names a file: nobody goes on with it. */
 export const IS_IN_NO_DRAFT = sql<boolean>`NOT EXISTS (SELECT FROM draft

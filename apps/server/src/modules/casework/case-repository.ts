@@ -137,17 +137,21 @@ export function findBsn(db: Database | Transaction, vignetteId: string) {
  * in, only what was rejected is replaced; what was replaced without that, its owner changed before the desk could see it.
  */
 export function listDocuments(db: Database | Transaction, requestId: string) {
-  return db
-    .selectFrom('document')
-    .select(['id', 'type', 'file_name as name', 'media_type as mediaType', 'status'])
-    .select(['size_bytes as sizeBytes', 'created_at as createdAt'])
-    .select(['reject_reason as rejectReason', 'remark', 'rejected_on as rejectedOn'])
-    .where('request_id', '=', requestId)
-    .where((is) => is.or([is('status', '!=', 'replaced'), is('reject_reason', 'is not', null)]))
-    .where('file_removed_at', 'is', null)
-    .orderBy('type')
-    .orderBy('created_at', 'desc')
-    .execute()
+  return (
+    db
+      .selectFrom('document')
+      .select(['id', 'type', 'file_name as name', 'media_type as mediaType', 'status'])
+      .select('size_bytes as sizeBytes')
+      // One that came along with a renewal is as old as what it is a copy of.
+      .select(sql<Date>`coalesce(first_sent_at, created_at)`.as('createdAt'))
+      .select(['reject_reason as rejectReason', 'remark', 'rejected_on as rejectedOn'])
+      .where('request_id', '=', requestId)
+      .where((is) => is.or([is('status', '!=', 'replaced'), is('reject_reason', 'is not', null)]))
+      .where('file_removed_at', 'is', null)
+      .orderBy('type')
+      .orderBy('created_at', 'desc')
+      .execute()
+  )
 }
 
 /** What a document is called, and where it is stored. */

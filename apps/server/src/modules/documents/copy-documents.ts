@@ -27,7 +27,9 @@ export async function copyDocuments<T>(
       if ((await countSentFiles(tx, accountId)) + copies.length > MOST_OF_AN_ACCOUNT) {
         throw new PortalError(429, 'refusal.too-many-files', { retryAfterSeconds: 3600 })
       }
-      for (const copy of copies) await insertSentFile(tx, accountId, copy, clock.now())
+      for (const copy of copies) {
+        await insertSentFile(tx, accountId, copy, { now: clock.now(), firstSentAt: copy.sentAt })
+      }
       return also(tx, copies)
     })
   } catch (error) {
@@ -38,11 +40,11 @@ export async function copyDocuments<T>(
 
 async function copyOf(
   fileStore: Deps['fileStore'],
-  { type, fileName, mediaType, storageKey }: StoredDocument,
+  { storageKey, ...document }: StoredDocument,
 ): Promise<KeptCopy | undefined> {
   try {
     const stored = await fileStore.put(await fileStore.open(storageKey))
-    return { id: newId(), type, fileName, mediaType, ...stored }
+    return { id: newId(), ...document, ...stored }
   } catch (error) {
     // Whoever renews is asked for it anew, as for one that was never there.
     if (error instanceof FileMissingError || error instanceof FileChangedError) return undefined

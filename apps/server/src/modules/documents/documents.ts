@@ -86,9 +86,10 @@ export function storedDocuments(deps: {
       }
     },
     async attach(tx, owner, document) {
-      const isTaken = document.isSent && !(await takeSentFile(tx, owner.accountId, document.id))
-      if (isTaken) throw new SentFileTakenError()
-      await replaceDocument(tx, owner, document, deps.clock.now())
+      const sent = document.isSent && (await takeSentFile(tx, owner.accountId, document.id))
+      if (document.isSent && !sent) throw new SentFileTakenError()
+      const firstSentAt = sent ? sent.firstSentAt : null
+      await replaceDocument(tx, owner, document, { now: deps.clock.now(), firstSentAt })
     },
     async discard(document) {
       if (!document.isSent) await deps.fileStore.delete(document.storageKey)

@@ -30,7 +30,7 @@ export async function keepSentFile(
       if (!before && (await countSentFiles(tx, accountId)) >= MOST_OF_AN_ACCOUNT) {
         throw new PortalError(429, 'refusal.too-many-files', { retryAfterSeconds: 3600 })
       }
-      if (!before) await insertSentFile(tx, accountId, accepted, clock.now())
+      if (!before) await insertSentFile(tx, accountId, accepted, { now: clock.now() })
       await also(tx, before ?? accepted)
       return before ?? accepted
     })

@@ -65,7 +65,7 @@ export async function insertSentFile(
   tx: Transaction,
   accountId: string,
   file: KeptFile,
-  now: Date,
+  { now, firstSentAt = null }: { now: Date; firstSentAt?: Date | null },
 ): Promise<void> {
   await tx
     .insertInto('sent_file')
@@ -78,23 +78,26 @@ export async function insertSentFile(
       sha256: file.sha256,
       storage_key: file.storageKey,
       created_at: now,
+      first_sent_at: firstSentAt,
     })
     .execute()
 }
 
-/** What becomes part of a request is no sent file any more. @returns whether it was one until now */
+/**
+ * What becomes part of a request is no sent file any more.
+ * @returns when the first of it was sent, where it is a copy; undefined when it was none any more
+ */
 export async function takeSentFile(
   tx: Transaction,
   accountId: string,
   id: string,
-): Promise<boolean> {
-  const row = await tx
+): Promise<{ firstSentAt: Date | null } | undefined> {
+  return tx
     .deleteFrom('sent_file')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .returning('id')
+    .returning('first_sent_at as firstSentAt')
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Puts a document in the place of an older one of its type. */
@@ -102,7 +105,7 @@ export async function replaceDocument(
   tx: Transaction,
   owner: Owner,
   document: AcceptedDocument,
-  now: Date,
+  { now, firstSentAt }: { now: Date; firstSentAt: Date | null },
 ): Promise<void> {
   const older = await tx
     .updateTable('document')
@@ -129,6 +132,7 @@ export async function replaceDocument(
       remark: null,
       replaces: older?.id ?? null,
       created_at: now,
+      first_sent_at: firstSentAt,
     })
     .execute()
 }

@@ -48,11 +48,11 @@ export async function renewVignette(deps: DraftDeps, asked: AskedRenewal): Promi
   const now = clock.now()
   const today = businessDate(now)
   const owner: DraftOwner = { accountId, district: renewed.district, type: renewed.type }
-  const begun = await findBegun(database, owner, { ...asked, now })
-  if (begun) return onWire(begun)
   if (!renewalOf(renewed, today, reference.seasonOn)) {
     throw new PortalError(409, 'refusal.not-to-renew')
   }
+  const begun = await findBegun(database, owner, { ...asked, now })
+  if (begun) return onWire(begun)
   const answeredOn = businessDate(renewed.savedAt)
   const answers = renewedAnswers({ answers: answersOf(renewed), answeredOn, today })
   const documents = (await listGoodDocuments(database, renewed.requestId)).map((document) => ({

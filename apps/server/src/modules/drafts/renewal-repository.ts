@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { ANSWERS } from '../../ports/tables/answers-of-row.ts'
 import { HAS_NO_NEXT } from '../../ports/tables/vignette.ts'
@@ -24,6 +25,9 @@ export function findRenewed(db: Database, accountId: string, vignetteId: string)
     .executeTakeFirst()
 }
 
+/** A copy is as old as what it is a copy of. */
+const SENT_AT = sql<Date>`coalesce(first_sent_at, created_at)`
+
 /** The documents that a vignette was granted with, as far as their files are still kept. */
 export function listGoodDocuments(db: Database, requestId: string) {
   return db
@@ -33,8 +37,8 @@ export function listGoodDocuments(db: Database, requestId: string) {
       'file_name as fileName',
       'media_type as mediaType',
       'storage_key as storageKey',
-      'created_at as sentAt',
     ])
+    .select(SENT_AT.as('sentAt'))
     .where('request_id', '=', requestId)
     .where('status', 'in', ['accepted', 'pending'])
     .where('file_removed_at', 'is', null)

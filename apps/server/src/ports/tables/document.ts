@@ -24,6 +24,8 @@ export interface DocumentTable {
   /** The document that this one came in the place of. */
   replaces: Generated<string | null>
   created_at: Date
+  /** Of a copy that came along with a renewal: when the first of it was sent (migration 0340). */
+  first_sent_at: Generated<Date | null>
   /** When its file was removed: nobody may see it any more, or its time was over. */
   file_removed_at: Generated<Date | null>
 }

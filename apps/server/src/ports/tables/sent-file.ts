@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A file that was sent when it was chosen, and is part of no request yet (migration 0181). */
 export interface SentFileTable {
   id: string
@@ -9,4 +11,6 @@ export interface SentFileTable {
   sha256: string
   storage_key: string
   created_at: Date
+  /** Of a copy of a document: when the first of it was sent (migration 0340). */
+  first_sent_at: Generated<Date | null>
 }
