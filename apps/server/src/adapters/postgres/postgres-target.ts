@@ -15,12 +15,13 @@ const TABLES = sql<{ count: number }>`SELECT count(*) FROM pg_class
 const DROP_ALL = sql`DO $$
 DECLARE name text;
 BEGIN
-  FOR name IN SELECT oid::regclass::text FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+  -- All names before the first is dropped: one that went with another has none any more.
+  FOREACH name IN ARRAY ARRAY(SELECT oid::regclass::text FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition)
   LOOP EXECUTE 'DROP TABLE IF EXISTS ' || name || ' CASCADE'; END LOOP;
-  FOR name IN SELECT oid::regprocedure::text FROM pg_proc
+  FOREACH name IN ARRAY ARRAY(SELECT oid::regprocedure::text FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace
-      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e'))
   LOOP EXECUTE 'DROP ROUTINE IF EXISTS ' || name || ' CASCADE'; END LOOP;
   -- The portal has none; whoever made one would keep the next backup out.
   PERFORM lo_unlink(oid) FROM pg_largeobject_metadata WHERE pg_has_role(current_user, lomowner, 'MEMBER');
