@@ -69,12 +69,13 @@ const SCREENS: Screens = {
     own: inSource(
       '{forms,signed-in}-layout.tsx',
       'features/account/account-details-page.tsx',
-      'features/vignettes/*-page.tsx',
+      'features/vignettes/{overview,details}-page.tsx',
     ),
     editing: inSource(
       'features/account/{applicant,change-password,remove-account}-form.tsx',
       'features/documents/*-page.tsx',
     ),
+    renewing: inSource('features/vignettes/renew-page.tsx'),
     proof: inSource('features/proof/proof-page.tsx'),
     mandate: inSource('features/mandate/change-iban*-page.tsx'),
     // Addresses of before, which letters still lead to.

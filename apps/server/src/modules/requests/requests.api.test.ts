@@ -112,6 +112,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
         hasMandate: false,
         isMandateProcessing: false,
         answerBy: null,
+        renewal: null,
         paymentStatus: 'OPEN',
         requestId,
         pickupPoint: null,
