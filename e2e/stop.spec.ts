@@ -61,7 +61,7 @@ test('issue 14, 6: who sold the boat stops a vignette that has not begun, and on
   await expectFieldError(paper, /Voeg het bewijs van de verkoop of sloop toe/)
   await expect(page.getByText('Kies vandaag of een eerdere dag.').first()).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'stop: nothing filled in', 'field errors')
-  await page.getByLabel('Sinds welke dag hebt u het vignet niet meer nodig?').fill(dayFromToday(-2))
+  await page.getByLabel('Sinds welke dag hebt u het vignet niet meer nodig?').fill(dayFromToday())
   await paper.setInputFiles(PHOTO)
   await expect(page.getByRole('button', { name: /Verwijder/ })).toBeVisible()
 
@@ -108,9 +108,13 @@ test('issue 14, 6: who sold the boat stops a vignette that has not begun, and on
   await expect(money).not.toContainText('Wacht op akkoord')
 })
 
+/** §9 from 25 September on a request is for the next year, and so has not begun. */
+const isForNextYear = dayFromToday().slice(5) >= '09-25'
+
 test('issue 14, 6: who has another boat takes the credit along, and the wizard has the number', async ({
   page,
 }) => {
+  test.skip(isForNextYear, 'what has not begun is free, and gives no credit')
   const boat = aBoat('Ingeruild')
   const applicant = await makePlainCases(page, [boat])
   const id = await caseOf(page, boat)
@@ -119,11 +123,15 @@ test('issue 14, 6: who has another boat takes the credit along, and the wizard h
   await page.goto(stopOf(id))
   await page.getByLabel('Ik heb een andere boot').press('Space')
   const back = page.getByRole('region', { name: 'Wat u terugkrijgt als u vandaag opzegt' })
-  await expect(back).toContainText('Gaat af van uw volgende vignet')
+  const along = page.getByLabel('Verrekenen met het vignet voor mijn andere boot')
+  await expect(along).not.toBeChecked()
   await page.getByLabel('Terugkrijgen').press('Space')
   await expect(back).not.toContainText('Gaat af van uw volgende vignet')
-  await page.getByLabel('Verrekenen met het vignet voor mijn andere boot').press('Space')
+  await along.press('Space')
+  await expect(back).toContainText('Gaat af van uw volgende vignet')
+  await expect(back).toContainText('uiterlijk op 24 september')
   await press(page, 'Opzeggen')
+  await expect(page.getByRole('dialog')).toContainText('uiterlijk op 24 september')
   await press(page, 'Ja, opzeggen')
   await page.getByRole('link', { name: 'Vignet voor andere boot aanvragen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -131,6 +139,28 @@ test('issue 14, 6: who has another boat takes the credit along, and the wizard h
   expect(JSON.parse(kept ?? '{}')).toMatchObject({
     answers: { CancelledVignette: { cancelledVignette: '1', vignetteNumber: number } },
   })
+})
+
+test('issue 14, 6: of what has not begun all is dropped, also for who has another boat', async ({
+  page,
+}) => {
+  test.skip(!isForNextYear, 'a mooring vignette of now has begun')
+  const boat = aBoat('Volgend jaar')
+  const applicant = await makePlainCases(page, [boat])
+  const id = await caseOf(page, boat)
+  await grant(page, id)
+  await signInAs(page, applicant)
+  await page.goto(stopOf(id))
+  await page.getByLabel('Ik heb een andere boot').press('Space')
+  await expect(page.getByLabel('Terugkrijgen')).toHaveCount(0)
+  const back = page.getByRole('region', { name: 'Wat u terugkrijgt als u vandaag opzegt' })
+  await expect(back).toContainText('Schrijven we niet meer af')
+  await press(page, 'Opzeggen')
+  const words = page.getByText(/^We schrijven €.\d+,\S+ niet meer af\.$/)
+  await expect(page.getByRole('dialog').filter({ has: words })).toBeVisible()
+  await press(page, 'Ja, opzeggen')
+  await onScreen(page, 'Uw vignet is opgezegd')
+  await expect(words).toBeVisible()
 })
 
 test('issue 14, 6: what a mandate pays is settled at the desk; the screen is told in each language', async ({

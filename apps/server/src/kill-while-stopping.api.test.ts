@@ -1,3 +1,4 @@
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { expect } from 'vitest'
 import { describeKillable } from './testing/describe-killable.ts'
 
@@ -17,7 +18,7 @@ describeKillable('kill −9 of the server while an owner stops a vignette', (tes
       "SELECT amount_cents AS cents FROM payment_attempt WHERE status = 'PAID'",
     )
     const body = JSON.stringify({
-      ...{ objectId: vignette?.['id'], reason: 'other', on: '2026-01-01' },
+      ...{ objectId: vignette?.['id'], reason: 'other', on: businessDate(new Date()) },
       worthSeen: Number(paid?.['cents']) / 100,
     })
     const stop = () =>

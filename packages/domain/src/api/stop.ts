@@ -39,6 +39,9 @@ export const getStop = endpoint({
       .check(
         z.describe('The same where it is taken off a new request; null where it cannot be now'),
       ),
+    creditUntil: z
+      .nullable(dateSchema)
+      .check(z.describe('The last day to ask for the vignette that it is taken off')),
   }),
   errors: [404, 409],
 })

@@ -102,6 +102,11 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
       z.object({
         at: instantSchema,
         money: stopMoneySchema,
+        creditUntil: z
+          .nullable(dateSchema)
+          .check(
+            z.describe('Of a credit, the last day to ask for the vignette that it is taken off'),
+          ),
         settledAt: z
           .nullable(instantSchema)
           .check(z.describe('When it was settled with the mandate; null while it is not')),

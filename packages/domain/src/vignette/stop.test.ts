@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { seasonOfSpec } from '../rules/season.ts'
-import { mayOwnerStop, needsStopProof, STOP_REASONS, stopCredit, stopMoney } from './stop.ts'
+import { seasonOfSpec, seasonOnFrom } from '../rules/season.ts'
+import {
+  lastCreditDay,
+  mayOwnerStop,
+  needsStopProof,
+  STOP_REASONS,
+  stopCredit,
+  stopMoney,
+} from './stop.ts'
 
 /** A vignette for 2026 of € 1.200,00, of which a month is € 100,00; from March on ten months are paid for. */
 const paidAtOnce = (months: number, validFrom = '2026-01-05') => ({
@@ -65,13 +72,28 @@ test('of transit everything goes back until it begins, and nothing after', () =>
 
 test('A32 it is taken off another request only where a request of now gets the credit', () => {
   expect(stopCredit(paidAtOnce(12), '2026-06-15', seasonOfSpec)).toMatchObject({
-    ...{ way: 'credit', worthCents: 60_000, backCents: 0 },
+    ...{ way: 'credit', worthCents: 60_000, backCents: 0, until: '2026-09-24' },
   })
   // From 25 September on one asks for the next year.
   expect(stopCredit(paidAtOnce(12), '2026-09-25', seasonOfSpec)).toBeUndefined()
-  expect(stopCredit(inTerms, '2026-11-20', seasonOfSpec)).toMatchObject({
-    ...{ worthCents: 120_000, droppedCents: 0, stillCents: 120_000 },
+  // What has not begun is free, and nothing of it is to be collected for a credit.
+  expect(stopCredit(inTerms, '2026-11-20', seasonOfSpec)).toBeUndefined()
+  expect(stopCredit(inTerms, '2027-02-10', seasonOfSpec)).toMatchObject({
+    ...{ worthCents: 100_000, droppedCents: 0, stillCents: 90_000, until: '2027-09-24' },
   })
+})
+
+test('§9 the last day for a credit is that before requests are for the next year, by the dates of each day', () => {
+  expect(lastCreditDay(2026, '2026-09-24', seasonOfSpec)).toBe('2026-09-24')
+  expect(lastCreditDay(2026, '2026-09-25', seasonOfSpec)).toBeUndefined()
+  const later = seasonOnFrom([
+    {
+      from: '2026-09-01',
+      nextYear: { first: '10-15', last: '12-31' },
+      fourTerms: { first: '10-15', last: '12-31' },
+    },
+  ])
+  expect(lastCreditDay(2026, '2026-06-15', later)).toBe('2026-10-14')
 })
 
 test('only what is granted and not over can be stopped; a sale and a scrapping are shown', () => {

@@ -1,5 +1,5 @@
-import { type BusinessDate, monthOf, yearOf } from '../rules/business-date.ts'
-import type { SeasonOn } from '../rules/season.ts'
+import { type BusinessDate, daysAfter, monthOf, yearOf } from '../rules/business-date.ts'
+import { type SeasonOn, vignetteYear } from '../rules/season.ts'
 import { creditOf } from './credit.ts'
 import {
   type CancelledVignette,
@@ -64,6 +64,18 @@ export function hasBegun({ validFrom }: Pick<Validity, 'validFrom'>, today: Busi
   return validFrom <= today
 }
 
+/** The last of the days from one on, on which a request is still for a year; undefined where it is not on that day itself. */
+export function lastCreditDay(
+  year: number,
+  from: BusinessDate,
+  seasonOn: SeasonOn,
+): BusinessDate | undefined {
+  if (vignetteYear(from, seasonOn) !== year) return undefined
+  let day = from
+  for (let next = day; vignetteYear(next, seasonOn) === year; next = daysAfter(next, 1)) day = next
+  return day
+}
+
 /** How many whole months of its year are left after the one in which it is stopped; all where its year is still to come. */
 export function unusedMonths(year: number, today: BusinessDate): number {
   if (yearOf(today) < year) return MONTHS_IN_A_YEAR
@@ -93,21 +105,23 @@ export function stopMoney(vignette: StoppableVignette, today: BusinessDate): Sto
 }
 
 /**
- * The same where it is taken off the request for another boat; undefined where nothing would be taken off now. All that was to be
- * collected is collected: it counts as paid.
+ * The same where it is taken off the request for another boat; undefined where nothing would be taken off now, and of what has not
+ * begun: that is free, and nothing of it is to be collected. All that was to be collected is collected: it counts as paid.
  */
 export function stopCredit(
-  { mooring }: StoppableVignette,
+  vignette: StoppableVignette,
   today: BusinessDate,
   seasonOn: SeasonOn,
-): StopMoney | undefined {
-  if (!mooring) return undefined
+): (StopMoney & { until: BusinessDate }) | undefined {
+  const { mooring } = vignette
+  if (!mooring || !hasBegun(vignette, today)) return undefined
   const own = { ...cancelledToday(mooring, today), isGiven: false }
-  const { vignette } = creditOf(own, today, seasonOn)
-  if (!vignette) return undefined
+  const credit = creditOf(own, today, seasonOn).vignette
+  const until = lastCreditDay(mooring.year, today, seasonOn)
+  if (!credit || !until) return undefined
   const stillCents = sumToCome(mooring.terms, today)
-  const worthCents = creditCents(vignette, mooring.year)
-  return { way: 'credit', worthCents, backCents: 0, droppedCents: 0, stillCents }
+  const worthCents = creditCents(credit, mooring.year)
+  return { way: 'credit', worthCents, backCents: 0, droppedCents: 0, stillCents, until }
 }
 
 function cancelledToday(

@@ -1,6 +1,7 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
@@ -12,7 +13,10 @@ export const STOP_LETTERS = {
   'vignette-stopped': defineLetter({
     ids: LETTER_IDS['vignette-stopped'],
     load: loadStop,
-    values: ({ boatName }) => ({ boatName: boatInWords(boatName) }),
+    values: ({ boatName, creditUntil }) => ({
+      boatName: boatInWords(boatName),
+      ...(creditUntil && { creditUntil: { date: creditUntil } }),
+    }),
     facts: (stop) => [
       ['letters.fact.reference', referenceOf(stop)],
       ['letters.fact.boatName', stop.boatName],
@@ -26,10 +30,15 @@ export const STOP_LETTERS = {
 }
 
 async function loadStop(
-  { database }: Pick<LetterSources, 'database'>,
+  { database, reference }: Pick<LetterSources, 'database' | 'reference'>,
   { requestId }: { requestId: string },
 ) {
-  return addressed(await findStopWithReceiver(database, requestId))
+  const stop = addressed(await findStopWithReceiver(database, requestId))
+  if (!stop) return undefined
+  const { vignetteYear: year, stoppedAt } = stop
+  const creditUntil =
+    year === null ? undefined : lastCreditDay(year, businessDate(stoppedAt), reference.seasonOn)
+  return { ...stop, creditUntil }
 }
 
 type LoadedStop = NonNullable<Awaited<ReturnType<typeof loadStop>>>

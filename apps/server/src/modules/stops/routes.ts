@@ -3,7 +3,12 @@ import { type FileOnWire, isFileReference, uuidSchema } from '@vignettes/domain/
 import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
-import { hasBegun, stopCredit, stopMoney, unusedMonths } from '@vignettes/domain/vignette/stop.ts'
+import {
+  hasBegun,
+  stopCredit,
+  stopMoney,
+  unusedMonths,
+} from '@vignettes/domain/vignette/stop.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
 import { addRoute } from '../../http/add-route.ts'
@@ -39,6 +44,7 @@ export async function stopRoutes(
       unusedMonths: mooring ? unusedMonths(mooring.year, today) : null,
       money: stopMoneyOnWire(stopMoney(stoppable, today)),
       credit: credit ? stopMoneyOnWire(credit) : null,
+      creditUntil: credit?.until ?? null,
     }
   })
 

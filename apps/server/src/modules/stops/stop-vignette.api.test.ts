@@ -11,6 +11,7 @@ const WORTH = 369.1
 
 describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => {
   let portal: StopPortal
+  let handlers = 0
   beforeEach(async () => {
     portal = await startStopPortal(connected())
   })
@@ -20,6 +21,23 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     const id = await portal.aCase()
     await portal.grant(id)
     return id
+  }
+  type Owner = StopPortal['someone']
+  async function grantedTo(owner: Owner, changes: object = {}) {
+    const requestId = await owner.save(changes)
+    if (!(await owner.user()).HasMandate) {
+      const { reference } = await owner.begin()
+      await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
+    }
+    const { id, cents } = await connected()
+      .database.selectFrom('vignette')
+      .innerJoin('request', 'request.id', 'vignette.request_id')
+      .select(['vignette.id', 'request.cost_cents as cents'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    handlers += 1
+    const handler = await portal.at(`H. ${'ABCDEFGH'.charAt(handlers)}`)
+    return { id, cost: cents / 100, number: await portal.grant(id, {}, handler) }
   }
   const mailed = async () =>
     (await portal.mails()).filter(({ subject }) => subject === 'U hebt uw vignet opgezegd')
@@ -37,7 +55,7 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     expect((await portal.look(id)).body).toMatchObject({ money, today: '2026-06-15' })
 
     const paper = { name: 'verkoop.jpg', data: portal.photo }
-    const asked = { reason: 'sold', on: '2026-06-10', worthSeen: WORTH, proof: paper }
+    const asked = { reason: 'sold', worthSeen: WORTH, proof: paper }
     expect(await portal.stop(id, asked)).toEqual({ status: 200, body: { status: 'OK', money } })
     expect(await check()).toBe('WITHDRAWN')
     const told = await details(id)
@@ -50,7 +68,7 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     const shown = await portal.caseOf(id)
     expect(shown).toMatchObject({
       ...{ vignetteStatus: 'WITHDRAWN', kind: 'STOP_TO_SETTLE', corrections: [] },
-      stop: { reason: 'sold', on: '2026-06-10', money, settled: null },
+      stop: { reason: 'sold', on: '2026-06-15', money, settled: null },
     })
     expect(shown.documents).toContainEqual(expect.objectContaining({ type: 'STOP_PROOF' }))
     const inQueue = async () =>
@@ -139,8 +157,14 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     const id = await portal.aCase()
     const number = await portal.grant(id)
     const asked = { reason: 'other-boat', takesCredit: true, worthSeen: WORTH }
+    expect((await portal.look(id)).body).toMatchObject({
+      ...{ credit: { worth: WORTH }, creditUntil: '2026-09-24' },
+    })
     expect((await portal.stop(id, asked)).body).toMatchObject({ money: { way: 'credit', back: 0 } })
     expect((await portal.caseOf(id)).kind).toBeNull()
+    // From 25 September on a request is for the next year.
+    expect((await details(id)).stopped?.creditUntil).toBe('2026-09-24')
+    expect((await mailed())[0]?.text).toContain('uiterlijk op 24 september 2026 aan')
     const creditOf = async (objectName: string) => {
       const requestId = await portal.someone.save({ previousVignetCode: number, objectName })
       const { cents } = await connected()
@@ -152,6 +176,22 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     }
     expect(await creditOf('De Gans')).toBe(36_910)
     expect(await creditOf('De Eend')).toBe(0)
+  })
+
+  test('what has not begun is free: all is dropped, and nothing is taken along to be collected', async () => {
+    portal.clock.setTo('2026-10-01T10:00:00Z')
+    const owner = await portal.applicant()
+    const { id, cost } = await grantedTo(owner)
+    expect((await portal.look(id, owner)).body).toMatchObject({
+      ...{ hasBegun: false, credit: null, creditUntil: null },
+      money: { way: 'mandate', worth: cost, back: 0, dropped: cost, still: 0 },
+    })
+    const asked = { on: '2026-10-01', worthSeen: cost }
+    const along = { ...asked, reason: 'other-boat', takesCredit: true }
+    expect((await portal.stop(id, along, owner)).status).toBe(409)
+    expect((await portal.stop(id, { ...asked, reason: 'other-boat' }, owner)).body).toMatchObject({
+      money: { way: 'mandate', back: 0, dropped: cost, still: 0 },
+    })
   })
 
   test('what cannot be stopped is refused in words, and another’s is not there', async () => {

@@ -25,7 +25,7 @@ export interface AskedStop {
   accountId: string
   vignetteId: string
   reason: StopReason
-  /** Since when it is not needed: today or earlier. */
+  /** Since when it is not needed. */
   on: BusinessDate
   takesCredit: boolean
   /** The worth that was shown, in euros. */
@@ -124,13 +124,10 @@ async function stopIn(
 function moneyOf(
   deps: StopDeps,
   { takesCredit, worthSeen }: AskedStop,
-  {
-    row,
-    paidCents,
-    today,
-  }: Parameters<typeof stoppableOf>[2] & { row: Parameters<typeof stoppableOf>[1] },
+  { row, ...paid }: Parameters<typeof stoppableOf>[2] & { row: Parameters<typeof stoppableOf>[1] },
 ): StopMoney {
-  const stoppable = stoppableOf(deps, row, { paidCents, today })
+  const { today } = paid
+  const stoppable = stoppableOf(deps, row, paid)
   const money = takesCredit
     ? stopCredit(stoppable, today, deps.reference.seasonOn)
     : stopMoney(stoppable, today)

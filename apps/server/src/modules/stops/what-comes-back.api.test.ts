@@ -77,13 +77,16 @@ describeSharedOut('issue 14, 6: what comes back of a stopped vignette', (connect
         // A new request is for the same year until 25 September, and in December there is nothing left.
         const asks = month < 9 || dayIn(month) < '2027-09-25'
         expect(body.credit === null ? null : cents(body.credit.worth)).toBe(asks ? expected : null)
+        expect(body.creditUntil).toBe(asks ? '2027-09-24' : null)
         expect(body).toMatchObject({ unusedMonths: 12 - month, number, hasBegun: true })
       }
       portal.clock.setTo('2027-06-30T10:00:00Z')
       const who = await portal.logIn(owner.email)
       const june = (TABLE[district][5] ?? 0) / 100
       const way = age === 'old' ? 'mandate' : 'credit'
-      const asked = { on: '2027-06-30', takesCredit: way === 'credit', worthSeen: june }
+      const takesCredit = way === 'credit'
+      const reason = takesCredit ? 'other-boat' : 'other'
+      const asked = { reason, on: '2027-06-30', takesCredit, worthSeen: june }
       const { status, body } = await portal.stop(id, asked, who)
       expect({ status, body }).toMatchObject({ status: 200, body: { money: { way, worth: june } } })
       const again = await portal.app.inject({

@@ -5,15 +5,20 @@ import { PortalError } from '../../http/portal-error.ts'
 import type { VignetteRow } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 
+interface PaidFor {
+  /** What can go back of what was paid in the portal. */
+  paidCents: number
+  today: BusinessDate
+}
+
 /**
  * A vignette as the domain says what comes back of it.
- * @param paidCents what can go back of what was paid in the portal
  * @throws PortalError 409 where it cannot be stopped: it is not granted, or is over
  */
 export function stoppableOf(
   { reference }: Pick<StopDeps, 'reference'>,
   row: VignetteRow,
-  { paidCents, today }: { paidCents: number; today: BusinessDate },
+  { paidCents, today }: PaidFor,
 ): StoppableVignette & { number: string } {
   const { number, validFrom, validUntil, fullYearCostCents, vignetteYear: year } = row
   if (!mayOwnerStop(row, today) || number === null || validFrom === null || validUntil === null) {
@@ -22,7 +27,8 @@ export function stoppableOf(
   const months = row.remainingMonths
   const isMooring = year !== null && fullYearCostCents !== null && months !== null
   const mooring = isMooring && {
-    ...{ year, fullYearCostCents, months, terms: termsOfRequest(row, reference) },
+    ...{ year, fullYearCostCents, months },
+    terms: termsOfRequest(row, reference),
   }
   return { number, validFrom, validUntil, paidCents, ...(mooring && { mooring }) }
 }

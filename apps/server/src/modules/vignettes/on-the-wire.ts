@@ -16,6 +16,7 @@ import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
 import { renewalOf } from '@vignettes/domain/vignette/renewal.ts'
 import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
+import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
 import type { StopOfVignette } from '../../ports/stop-of-vignette.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { moneyBackOf } from './money-back.ts'
@@ -142,11 +143,21 @@ export function vignetteDetails(
     stopped: stop
       ? {
           ...{ at: stop.stoppedAt.toISOString(), money: stopMoneyOnWire(stop) },
+          creditUntil: creditUntilOf(row, stop, reference),
           settledAt: stop.settledAt?.toISOString() ?? null,
         }
       : null,
     ended: endOf(row, { changes, ending }, reference),
   }
+}
+
+function creditUntilOf(
+  { vignetteYear }: DetailsRow,
+  { way, stoppedAt }: StopOfVignette,
+  { seasonOn }: ReferenceData,
+): BusinessDate | null {
+  if (way !== 'credit' || vignetteYear === null) return null
+  return lastCreditDay(vignetteYear, businessDate(stoppedAt), seasonOn) ?? null
 }
 
 function endOf(

@@ -1,14 +1,16 @@
 import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import { useState } from 'react'
-import { formatEuros } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { MoneyInWords } from './money-in-words.tsx'
 
 interface ConfirmStopProps {
   boatName: string
   money: StopMoneyOnWire
+  /** Until when a credit can be used. */
+  creditUntil: string | null
   /** How much of it has been sent. */
   percent: number | undefined
   onConfirm: () => Promise<void>
@@ -16,7 +18,14 @@ interface ConfirmStopProps {
 }
 
 /** Asked once more, with what comes back: it cannot be undone. */
-export function ConfirmStop({ boatName, money, percent, onConfirm, onClose }: ConfirmStopProps) {
+export function ConfirmStop({
+  boatName,
+  money,
+  creditUntil,
+  percent,
+  onConfirm,
+  onClose,
+}: ConfirmStopProps) {
   const [isSending, setSending] = useState(false)
   const confirm = async () => {
     if (isSending) return
@@ -24,7 +33,6 @@ export function ConfirmStop({ boatName, money, percent, onConfirm, onClose }: Co
     await onConfirm()
     setSending(false)
   }
-  const amount = formatEuros(money.way === 'credit' ? money.worth : money.back)
   return (
     <Dialog
       title={text('stop.confirm.title', { boat: boatName })}
@@ -32,7 +40,8 @@ export function ConfirmStop({ boatName, money, percent, onConfirm, onClose }: Co
       onClose={onClose}
     >
       <Paragraph>{text('stop.confirm.text')}</Paragraph>
-      <Paragraph>{text(`stop.confirm.${money.way}`, { amount })}</Paragraph>
+      <MoneyInWords money={money} creditUntil={creditUntil} />
+      {money.way === 'credit' && <Paragraph>{text('stop.credit-less')}</Paragraph>}
       <p role="status" className="portal-status">
         {percent !== undefined && text('stop.sending', { percent })}
       </p>

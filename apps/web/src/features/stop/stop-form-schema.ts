@@ -2,12 +2,25 @@ import { requiredKey } from '@vignettes/domain/api/required-key.ts'
 import { stopFields } from '@vignettes/domain/api/stop.ts'
 import { stopDocument } from '@vignettes/domain/documents/documents.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { needsStopProof } from '@vignettes/domain/vignette/stop.ts'
+import { needsStopProof, type StopReason } from '@vignettes/domain/vignette/stop.ts'
+import { withError } from '@vignettes/domain/rules/required.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import * as z from 'zod/mini'
 
-/** What is asked of who stops a vignette. @param today after which no day can be chosen */
-export function stopFormSchema(today: BusinessDate) {
+interface AskedOf {
+  /** After which no day can be chosen. */
+  today: BusinessDate
+  /** Whether it can be taken off another request. */
+  hasCredit: boolean
+}
+
+/** Whether what becomes of the money is asked. */
+export function asksHow(reason: StopReason | undefined, hasCredit: boolean): boolean {
+  return reason === 'other-boat' && hasCredit
+}
+
+/** What is asked of who stops a vignette. */
+export function stopFormSchema({ today, hasCredit }: AskedOf) {
   return z
     .object({
       reason: stopFields.reason,
@@ -16,12 +29,16 @@ export function stopFormSchema(today: BusinessDate) {
       ),
       proof: z.custom<FileAnswer | undefined>(() => true),
       /** What becomes of the money, where the reason is another boat. */
-      takes: z.enum(['credit', 'money']),
+      takes: z.optional(z.nullable(z.enum(['credit', 'money']))),
     })
     .check(
       z.refine(({ reason, proof }) => !needsStopProof(reason) || proof !== undefined, {
         path: ['proof'],
         error: requiredKey(stopDocument()),
+      }),
+      z.refine(({ reason, takes }) => !asksHow(reason, hasCredit) || Boolean(takes), {
+        path: ['takes'],
+        ...withError('form.required-choice'),
       }),
     )
 }

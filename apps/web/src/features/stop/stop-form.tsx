@@ -16,7 +16,8 @@ import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { text } from '../../text.ts'
 import { ConfirmStop } from './confirm-stop.tsx'
 import { PaperLostError, sendStop, stopKey } from './send-stop.ts'
-import { stopFormSchema, type StopInput, type StopValues } from './stop-form-schema.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { asksHow, stopFormSchema, type StopInput, type StopValues } from './stop-form-schema.ts'
 import { WhatComesBack } from './what-comes-back.tsx'
 
 type Stop = ReplyOf<typeof getStop>
@@ -32,14 +33,18 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
   const { isWorking, during } = useFileWork()
   const [asked, setAsked] = useState<StopValues>()
   const [percent, setPercent] = useState<number>()
+  const { today, credit, creditUntil } = stop
   const form = usePortalForm<StopInput, StopValues>(
-    useMemo(() => stopFormSchema(stop.today), [stop.today]),
-    { on: stop.today, takes: 'credit', proof: undefined },
+    useMemo(
+      () => stopFormSchema({ today, hasCredit: credit !== null }),
+      [today, credit],
+    ),
+    { on: today, proof: undefined },
   )
   const { reason, takes } = form.watch()
-  const mayTakeCredit = reason === 'other-boat' && stop.credit !== null
+  const mayTakeCredit = asksHow(reason, credit !== null)
   const takesCredit = mayTakeCredit && takes === 'credit'
-  const money = (takesCredit && stop.credit) || stop.money
+  const money = (takesCredit && credit) || stop.money
 
   const confirm = async (values: StopValues) => {
     try {
@@ -82,13 +87,18 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
         <ChoiceField
           name="takes"
           legend={text('stop.takes.legend')}
+          hint={text('stop.credit-less')}
           options={(['credit', 'money'] as const).map((value) => ({
             ...{ value, label: text(`stop.takes.${value}`) },
           }))}
         />
       )}
       <div role="status">
-        <WhatComesBack money={money} unusedMonths={stop.unusedMonths} hasBegun={stop.hasBegun} />
+        {mayTakeCredit && !takes ? (
+          <Paragraph>{text('stop.takes.first')}</Paragraph>
+        ) : (
+          <WhatComesBack {...stop} money={money} creditUntil={creditUntil} />
+        )}
       </div>
       <div className="portal-actions">
         <SubmitButton isDisabled={isWorking}>{text('stop.submit')}</SubmitButton>
@@ -97,6 +107,7 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
         <ConfirmStop
           boatName={stop.boatName}
           money={money}
+          creditUntil={creditUntil}
           percent={percent}
           onConfirm={() => confirm(asked)}
           onClose={() => setAsked(undefined)}

@@ -20,21 +20,23 @@ import { takeCreditAlong } from './take-credit-along.ts'
 
 export const clientLoader = withTexts('stop', 'wizard', 'recap', 'summary', 'refusal')
 
-type Stop = ReplyOf<typeof getStop>
+interface Done {
+  stop: ReplyOf<typeof getStop>
+  money: StopMoneyOnWire
+}
 
 /** Issue 14, 6: stops one's own granted vignette; another's is as absent as one that does not exist. */
 export default function StopPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useCall(getStop, { query: { objectId: id } })
   // It stays on the screen once nothing can be asked of what is stopped.
-  const [done, setDone] = useState<{ stop: Stop; money: StopMoneyOnWire }>()
+  const [done, setDone] = useState<Done>()
   const title = text('stop.title')
   const back = <BackLink to={ownPaths.vignette(id)} />
   if (done) {
-    const { district, boatName } = done.stop
     return (
       <Screen title={text('stop.done.title')} back={back}>
-        <Stopped vignetteId={id} money={done.money} district={district} boatName={boatName} />
+        <Stopped vignetteId={id} {...done} />
       </Screen>
     )
   }

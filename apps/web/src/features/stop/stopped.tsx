@@ -1,26 +1,25 @@
-import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { getStop, StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { stepPath } from '@vignettes/domain/paths/step-path.ts'
-import type { District } from '@vignettes/domain/vignette/districts.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { formatEuros } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { MoneyInWords } from './money-in-words.tsx'
 
 interface StoppedProps {
   vignetteId: string
-  district: District
-  boatName: string
+  stop: ReplyOf<typeof getStop>
   money: StopMoneyOnWire
 }
 
 /** That it is stopped, what comes back, and what can be done now. */
-export function Stopped({ vignetteId, district, boatName, money }: StoppedProps) {
-  const amount = formatEuros(money.way === 'credit' ? money.worth : money.back)
+export function Stopped({ vignetteId, stop, money }: StoppedProps) {
+  const { district, boatName, creditUntil } = stop
   return (
     <>
       <Paragraph size="large">{text('stop.done.text', { boat: boatName })}</Paragraph>
-      <Paragraph>{text(`stop.confirm.${money.way}`, { amount })}</Paragraph>
+      <MoneyInWords money={money} creditUntil={creditUntil} />
       <Paragraph>{text('stop.done.remove')}</Paragraph>
       <div className="portal-actions">
         {money.way === 'credit' && (

@@ -1,6 +1,6 @@
 import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import { FactSection } from '../../components/fact-section.tsx'
-import { formatEuros } from '../../format.ts'
+import { formatDate, formatEuros } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
@@ -9,10 +9,12 @@ interface WhatComesBackProps {
   /** Whole months that are left; null of what has none. */
   unusedMonths: number | null
   hasBegun: boolean
+  /** Until when a credit can be used. */
+  creditUntil: string | null
 }
 
 /** What comes back when it is stopped today, and how; what is nothing is not listed. */
-export function WhatComesBack({ money, unusedMonths, hasBegun }: WhatComesBackProps) {
+export function WhatComesBack({ money, unusedMonths, hasBegun, creditUntil }: WhatComesBackProps) {
   const sums = [
     ['stop.money.credit', money.way === 'credit' ? money.worth : 0],
     ['stop.money.back', money.way === 'credit' ? 0 : money.back],
@@ -25,6 +27,9 @@ export function WhatComesBack({ money, unusedMonths, hasBegun }: WhatComesBackPr
   return (
     <FactSection id="money" title={text('stop.money.title')} facts={facts}>
       <Paragraph>{text(`stop.way.${money.way}`)}</Paragraph>
+      {money.way === 'credit' && creditUntil && (
+        <Paragraph>{text('stop.credit-until', { date: formatDate(creditUntil) })}</Paragraph>
+      )}
       <Paragraph>{why(unusedMonths, hasBegun)}</Paragraph>
     </FactSection>
   )

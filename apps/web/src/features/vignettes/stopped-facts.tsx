@@ -1,13 +1,13 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { FactSection } from '../../components/fact-section.tsx'
-import { formatEuros, formatInstantDate } from '../../format.ts'
+import { formatDate, formatEuros, formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
 /** Issue 14, 6: that its owner stopped it, and what comes back; what is a refund is told with its refund. */
 export function StoppedFacts({ stopped }: Pick<VignetteDetails, 'stopped'>) {
   if (!stopped) return null
-  const { money, settledAt } = stopped
+  const { money, creditUntil, settledAt } = stopped
   const sums = [
     ['vignettes.stopped.credit', money.way === 'credit' ? money.worth : 0],
     ['vignettes.stopped.back', money.way === 'mandate' ? money.back : 0],
@@ -23,6 +23,9 @@ export function StoppedFacts({ stopped }: Pick<VignetteDetails, 'stopped'>) {
         ...sums.flatMap(([key, euros]) =>
           euros > 0 ? [[text(key), formatEuros(euros)] as const] : [],
         ),
+        ...(creditUntil
+          ? [[text('vignettes.stopped.credit-until'), formatDate(creditUntil)] as const]
+          : []),
       ]}
     >
       {money.way === 'nothing' && <Paragraph>{text('vignettes.stopped.nothing')}</Paragraph>}

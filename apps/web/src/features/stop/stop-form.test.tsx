@@ -1,0 +1,56 @@
+import type { getStop } from '@vignettes/domain/api/stop.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { serverSays } from '../../testing/server-says.ts'
+import { StopForm } from './stop-form.tsx'
+
+const money = { way: 'mandate', worth: 369.1, back: 369.1, dropped: 0, still: 0 } as const
+const STOP: ReplyOf<typeof getStop> = {
+  ...{ reference: 'AV-2026-000001-1', boatName: 'De Gans', district: 'AMSTERDAM' },
+  ...{ number: 'V26-0000005', hasBegun: true, unusedMonths: 6, money },
+  ...{ today: '2026-06-15' },
+  ...{ credit: { ...money, way: 'credit', back: 0 }, creditUntil: '2026-09-24' },
+}
+const ALONG = 'Verrekenen met het vignet voor mijn andere boot'
+const show = (stop: typeof STOP) =>
+  renderScreen(<StopForm vignetteId="1" stop={stop} onStopped={vi.fn()} />)
+const press = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  localStorage.clear()
+  serverSays()
+})
+
+test('nothing is chosen for who has another boat; before the yes is said until when, and that the rest does not come back', async () => {
+  const user = show(STOP)
+  await user.click(screen.getByLabelText('Ik heb een andere boot'))
+  expect(screen.getByRole('radio', { name: 'Terugkrijgen', checked: false })).toBeDefined()
+  const along = screen.getByRole('radio', { name: ALONG, checked: false })
+  await user.click(press('Opzeggen'))
+  expect((await screen.findAllByText(/Maak een keuze/)).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText(/Dan krijgt u de rest niet terug/)).toBeDefined()
+  await user.click(along)
+  const until = /uiterlijk op 24 september 2026 aan, anders vervalt de verrekening/
+  expect(screen.getByText(until)).toBeDefined()
+  await user.click(press('Opzeggen'))
+  const words = (await screen.findByRole('dialog')).textContent
+  expect(words).toMatch(until)
+  expect(words).toContain('krijgt u de rest niet terug')
+})
+
+test('what is only dropped is not said to come back', async () => {
+  const dropped = { ...money, back: 0, worth: 760.03, dropped: 760.03 }
+  const user = show({
+    ...{ ...STOP, hasBegun: false, credit: null, creditUntil: null },
+    money: dropped,
+  })
+  await user.click(screen.getByLabelText('Ik heb een andere boot'))
+  expect(screen.queryByLabelText('Terugkrijgen')).toBeNull()
+  await user.click(press('Opzeggen'))
+  const words = (await screen.findByRole('dialog')).textContent
+  expect(words).toMatch(/We schrijven €\s760,03 niet meer af\./)
+  expect(words).not.toContain('terug.')
+})
