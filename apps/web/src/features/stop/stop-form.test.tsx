@@ -2,10 +2,14 @@ import type { getStop } from '@vignettes/domain/api/stop.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
 import { StopForm } from './stop-form.tsx'
+import { Stopped } from './stopped.tsx'
+import { takeCreditAlong } from './take-credit-along.ts'
 
+const NAME = { district: 'AMSTERDAM', type: 'mooring' } as const
 const money = { way: 'mandate', worth: 369.1, back: 369.1, dropped: 0, still: 0 } as const
 const STOP: ReplyOf<typeof getStop> = {
   ...{ reference: 'AV-2026-000001-1', boatName: 'De Gans', district: 'AMSTERDAM' },
@@ -53,4 +57,21 @@ test('what is only dropped is not said to come back', async () => {
   const words = (await screen.findByRole('dialog')).textContent
   expect(words).toMatch(/We schrijven €\s760,03 niet meer af\./)
   expect(words).not.toContain('terug.')
+})
+
+test('the number is filled in where the request has none; a second credit leaves the number of the first in the request, and says which to use', () => {
+  takeCreditAlong('AMSTERDAM', STOP.number)
+  const { vignetteNumber } = readDraft(NAME).answers.CancelledVignette ?? {}
+  expect(vignetteNumber).toBe(STOP.number)
+  const first = { cancelledVignette: '1', vignetteNumber: 'V26-0000004' } as const
+  writeDraft(NAME, newDraft({ CancelledVignette: first }))
+  expect(takeCreditAlong('AMSTERDAM', 'V26-0000004')).toBeUndefined()
+  const keptNumber = takeCreditAlong('AMSTERDAM', STOP.number)
+  expect(keptNumber).toBe('V26-0000004')
+  expect(readDraft(NAME).answers.CancelledVignette).toEqual(first)
+  const credit = { ...money, way: 'credit', back: 0 } as const
+  renderScreen(<Stopped vignetteId="1" stop={STOP} money={credit} keptNumber={keptNumber} />)
+  expect(screen.getByText(/staat al vignetnummer V26-0000004/).textContent).toContain(
+    'Gebruik nummer V26-0000005 bij een andere aanvraag',
+  )
 })

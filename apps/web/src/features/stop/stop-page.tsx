@@ -23,6 +23,7 @@ export const clientLoader = withTexts('stop', 'wizard', 'recap', 'summary', 'ref
 interface Done {
   stop: ReplyOf<typeof getStop>
   money: StopMoneyOnWire
+  keptNumber: string | undefined
 }
 
 /** Issue 14, 6: stops one's own granted vignette; another's is as absent as one that does not exist. */
@@ -59,8 +60,9 @@ export default function StopPage() {
   }
   if (!data) return loadingScreen(title, back)
   const onStopped = (money: StopMoneyOnWire) => {
-    if (money.way === 'credit') takeCreditAlong(data.district, data.number)
-    setDone({ stop: data, money })
+    const keptNumber =
+      money.way === 'credit' ? takeCreditAlong(data.district, data.number) : undefined
+    setDone({ stop: data, money, keptNumber })
     void refresh(getObjects, {})
     void refresh(getObject, { query: { objectId: id } })
   }

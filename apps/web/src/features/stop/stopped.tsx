@@ -11,15 +11,24 @@ interface StoppedProps {
   vignetteId: string
   stop: ReplyOf<typeof getStop>
   money: StopMoneyOnWire
+  /** The number that the draft for another boat has already, and keeps. */
+  keptNumber: string | undefined
 }
 
 /** That it is stopped, what comes back, and what can be done now. */
-export function Stopped({ vignetteId, stop, money }: StoppedProps) {
-  const { district, boatName, creditUntil } = stop
+export function Stopped({ vignetteId, stop, money, keptNumber }: StoppedProps) {
+  const { district, boatName, number, creditUntil } = stop
   return (
     <>
       <Paragraph size="large">{text('stop.done.text', { boat: boatName })}</Paragraph>
       <MoneyInWords money={money} creditUntil={creditUntil} />
+      {money.way === 'credit' && (
+        <Paragraph>
+          {keptNumber === undefined
+            ? text('stop.done.number', { number })
+            : text('stop.done.number-kept', { number, kept: keptNumber })}
+        </Paragraph>
+      )}
       <Paragraph>{text('stop.done.remove')}</Paragraph>
       <div className="portal-actions">
         {money.way === 'credit' && (
