@@ -33,6 +33,7 @@ export const getStop = endpoint({
       .nullable(z.number().check(z.int()))
       .check(z.describe('Whole months of its year that are left; null of what has none')),
     today: dateSchema.check(z.describe('The day on which it would be stopped')),
+    firstDay: dateSchema.check(z.describe('The first day since when it can be not needed')),
     money: stopMoneySchema,
     credit: z
       .nullable(stopMoneySchema)
@@ -49,7 +50,7 @@ export const getStop = endpoint({
 /** Why a vignette is stopped, since when it is not needed, and the paper that shows it. */
 export const stopFields = {
   reason: z.enum(STOP_REASONS, withError('form.required-choice')),
-  /** Today or earlier; what comes back goes by the day of the call. */
+  /** From `firstDay` until today; what comes back goes by the day of the call. */
   on: z.iso.date(withError(REQUIRED)),
   proof: z.optional(fileSchema),
 }
@@ -74,6 +75,10 @@ export const stopVignette = endpoint({
       z.refine(({ reason, proof }) => !needsStopProof(reason) || proof !== undefined, {
         path: ['proof'],
         error: REQUIRED,
+      }),
+      z.refine(({ reason, takesCredit }) => !takesCredit || reason === 'other-boat', {
+        path: ['takesCredit'],
+        ...withError('refusal.stop-credit-other-boat'),
       }),
     ),
   reply: z.object({ status: z.literal('OK'), money: stopMoneySchema }),

@@ -6,7 +6,7 @@ const MARK = '?'
  * A rule answers with one string. Where its text needs to know more than the limits, the values follow the key:
  * `form.too-long?max=60&n=83`.
  */
-export function keyWithValues(key: TextKey, values: Record<string, number>): string {
+export function keyWithValues(key: TextKey, values: Record<string, number | string>): string {
   const pairs = Object.entries(values).map(([name, value]) => `${name}=${value}`)
   return `${key}${MARK}${pairs.join('&')}`
 }

@@ -6,6 +6,7 @@ import {
   needsStopProof,
   STOP_REASONS,
   stopCredit,
+  stopDays,
   stopMoney,
 } from './stop.ts'
 
@@ -94,6 +95,12 @@ test('§9 the last day for a credit is that before requests are for the next yea
     },
   ])
   expect(lastCreditDay(2026, '2026-06-15', later)).toBe('2026-10-14')
+})
+
+test('it is not needed since a day on which it was there, or was asked for', () => {
+  const days = { validFrom: '2027-01-01', requestedOn: '2026-10-01' }
+  expect(stopDays(days, '2026-11-20')).toEqual({ first: '2026-10-01', last: '2026-11-20' })
+  expect(stopDays(days, '2027-01-01')).toEqual({ first: '2027-01-01', last: '2027-01-01' })
 })
 
 test('only what is granted and not over can be stopped; a sale and a scrapping are shown', () => {

@@ -64,6 +64,17 @@ export function hasBegun({ validFrom }: Pick<Validity, 'validFrom'>, today: Busi
   return validFrom <= today
 }
 
+/**
+ * The days since when it can be not needed: from its first day on, or that of its request while it has not begun, until today. It has no
+ * day after its last one, as nothing can be stopped then.
+ */
+export function stopDays(
+  { validFrom, requestedOn }: Pick<Validity, 'validFrom'> & { requestedOn: BusinessDate },
+  today: BusinessDate,
+): { first: BusinessDate; last: BusinessDate } {
+  return { first: hasBegun({ validFrom }, today) ? validFrom : requestedOn, last: today }
+}
+
 /** The last of the days from one on, on which a request is still for a year; undefined where it is not on that day itself. */
 export function lastCreditDay(
   year: number,

@@ -6,6 +6,7 @@ import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import {
   hasBegun,
   stopCredit,
+  stopDays,
   stopMoney,
   unusedMonths,
 } from '@vignettes/domain/vignette/stop.ts'
@@ -41,6 +42,7 @@ export async function stopRoutes(
       ...{ reference: referenceOf(row), boatName: row.boatName, number, today },
       district: row.district,
       hasBegun: hasBegun(stoppable, today),
+      firstDay: stopDays({ ...stoppable, requestedOn: businessDate(row.savedAt) }, today).first,
       unusedMonths: mooring ? unusedMonths(mooring.year, today) : null,
       money: stopMoneyOnWire(stopMoney(stoppable, today)),
       credit: credit ? stopMoneyOnWire(credit) : null,

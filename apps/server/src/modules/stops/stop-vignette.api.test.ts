@@ -183,12 +183,13 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     const owner = await portal.applicant()
     const { id, cost } = await grantedTo(owner)
     expect((await portal.look(id, owner)).body).toMatchObject({
-      ...{ hasBegun: false, credit: null, creditUntil: null },
+      ...{ hasBegun: false, firstDay: '2026-10-01', credit: null, creditUntil: null },
       money: { way: 'mandate', worth: cost, back: 0, dropped: cost, still: 0 },
     })
     const asked = { on: '2026-10-01', worthSeen: cost }
     const along = { ...asked, reason: 'other-boat', takesCredit: true }
     expect((await portal.stop(id, along, owner)).status).toBe(409)
+    expect((await portal.stop(id, { ...asked, on: '2026-09-30' }, owner)).status).toBe(422)
     expect((await portal.stop(id, { ...asked, reason: 'other-boat' }, owner)).body).toMatchObject({
       money: { way: 'mandate', back: 0, dropped: cost, still: 0 },
     })
@@ -209,6 +210,18 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     expect(proofless).toMatchObject({ status: 422, body: { errors: [{ path: 'proof' }] } })
     const tomorrow = await portal.stop(waits, { on: '2026-06-16', worthSeen: WORTH })
     expect(tomorrow).toMatchObject({ status: 422, body: { errors: [{ path: 'on' }] } })
+    // Before its first day, and taken along where there is no other boat.
+    const message = 'Kies een dag vanaf 15 juni 2026. Daarvoor had u dit vignet nog niet.'
+    for (const on of ['2026-06-14', '1900-01-01']) {
+      expect(await portal.stop(waits, { on, worthSeen: WORTH })).toMatchObject({
+        ...{ status: 422, body: { errors: [{ path: 'on', message }] } },
+      })
+    }
+    for (const reason of ['sold', 'scrapped', 'other']) {
+      const proof = { name: 'koop.jpg', data: portal.photo }
+      const along = await portal.stop(waits, { reason, takesCredit: true, worthSeen: WORTH, proof })
+      expect(along).toMatchObject({ status: 422, body: { errors: [{ path: 'takesCredit' }] } })
+    }
     expect(await portal.stop(waits, { worthSeen: WORTH + 0.01 })).toMatchObject({
       ...{ status: 409, body: { message: expect.stringContaining('anders') } },
     })

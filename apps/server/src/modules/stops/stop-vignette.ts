@@ -3,10 +3,12 @@ import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import {
   stopCredit,
+  stopDays,
   type StopMoney,
   stopMoney,
   type StopReason,
 } from '@vignettes/domain/vignette/stop.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import {
   type AcceptedDocument,
@@ -38,7 +40,7 @@ export interface AskedStop {
  * one transaction. The same asked again is answered as before.
  *
  * @throws PortalError 404; 409 when it cannot be stopped, was stopped in another way, or gives something else than was seen; 413, 415
- *   or 422 for a paper that cannot be taken, 422 for a day that is still to come
+ *   or 422 for a paper that cannot be taken, 422 for a day that is still to come, or on which it was not theirs yet
  */
 export async function stopVignette(deps: StopDeps, asked: AskedStop): Promise<StopMoney> {
   const before = await findBefore(deps, asked)
@@ -72,12 +74,19 @@ async function findBefore(
   const stop = await findStop(database, row.id)
   if (stop) return requireSame(stop, asked)
   const today = businessDate(clock.now())
-  stoppableOf({ reference }, row, { paidCents: 0, today })
-  if (asked.on > today) {
-    const message = 'refusal.stop-day-to-come'
-    throw new PortalError(422, message, { errors: [{ path: 'on', message }] })
-  }
+  const stoppable = stoppableOf({ reference }, row, { paidCents: 0, today })
+  const days = stopDays({ ...stoppable, requestedOn: businessDate(row.savedAt) }, today)
+  if (asked.on > days.last) throw refusedDay('refusal.stop-day-to-come')
+  if (asked.on < days.first) throw refusedDay('refusal.stop-day-too-early', days.first)
   return undefined
+}
+
+function refusedDay(message: TextKey, first?: BusinessDate): PortalError {
+  const params = first && { first: { date: first } }
+  return new PortalError(422, message, {
+    ...(params && { params }),
+    errors: [{ path: 'on', message, ...(params && { params }) }],
+  })
 }
 
 /** Of a vignette that is stopped once, another way of stopping it is something else. */

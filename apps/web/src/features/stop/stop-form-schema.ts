@@ -4,11 +4,14 @@ import { stopDocument } from '@vignettes/domain/documents/documents.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { needsStopProof, type StopReason } from '@vignettes/domain/vignette/stop.ts'
 import { withError } from '@vignettes/domain/rules/required.ts'
+import { keyWithValues } from '@vignettes/domain/text/key-with-values.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import * as z from 'zod/mini'
+import { formatDate } from '../../format.ts'
 
 interface AskedOf {
-  /** After which no day can be chosen. */
+  /** Between these a day can be chosen. */
+  firstDay: BusinessDate
   today: BusinessDate
   /** Whether it can be taken off another request. */
   hasCredit: boolean
@@ -20,12 +23,14 @@ export function asksHow(reason: StopReason | undefined, hasCredit: boolean): boo
 }
 
 /** What is asked of who stops a vignette. */
-export function stopFormSchema({ today, hasCredit }: AskedOf) {
+export function stopFormSchema({ firstDay, today, hasCredit }: AskedOf) {
+  const tooEarly = keyWithValues('refusal.stop-day-too-early', { first: formatDate(firstDay) })
   return z
     .object({
       reason: stopFields.reason,
       on: stopFields.on.check(
         z.refine((day) => day <= today, { error: 'refusal.stop-day-to-come' }),
+        z.refine((day) => day >= firstDay, { error: tooEarly }),
       ),
       proof: z.custom<FileAnswer | undefined>(() => true),
       /** What becomes of the money, where the reason is another boat. */

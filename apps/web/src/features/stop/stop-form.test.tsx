@@ -14,7 +14,7 @@ const money = { way: 'mandate', worth: 369.1, back: 369.1, dropped: 0, still: 0 
 const STOP: ReplyOf<typeof getStop> = {
   ...{ reference: 'AV-2026-000001-1', boatName: 'De Gans', district: 'AMSTERDAM' },
   ...{ number: 'V26-0000005', hasBegun: true, unusedMonths: 6, money },
-  ...{ today: '2026-06-15' },
+  ...{ today: '2026-06-15', firstDay: '2026-01-01' },
   ...{ credit: { ...money, way: 'credit', back: 0 }, creditUntil: '2026-09-24' },
 }
 const ALONG = 'Verrekenen met het vignet voor mijn andere boot'
@@ -73,5 +73,17 @@ test('the number is filled in where the request has none; a second credit leaves
   renderScreen(<Stopped vignetteId="1" stop={STOP} money={credit} keptNumber={keptNumber} />)
   expect(screen.getByText(/staat al vignetnummer V26-0000004/).textContent).toContain(
     'Gebruik nummer V26-0000005 bij een andere aanvraag',
+  )
+})
+
+test('no day before its first one is sent', async () => {
+  const user = show(STOP)
+  await user.click(screen.getByLabelText('Iets anders'))
+  const on = screen.getByLabelText('Sinds welke dag hebt u het vignet niet meer nodig?')
+  await user.clear(on)
+  await user.type(on, '2025-12-31')
+  await user.click(press('Opzeggen'))
+  expect((await screen.findAllByText(/Kies een dag vanaf 1 januari 2026/)).length).toBeGreaterThan(
+    0,
   )
 })

@@ -33,11 +33,11 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
   const { isWorking, during } = useFileWork()
   const [asked, setAsked] = useState<StopValues>()
   const [percent, setPercent] = useState<number>()
-  const { today, credit, creditUntil } = stop
+  const { firstDay, today, credit, creditUntil } = stop
   const form = usePortalForm<StopInput, StopValues>(
     useMemo(
-      () => stopFormSchema({ today, hasCredit: credit !== null }),
-      [today, credit],
+      () => stopFormSchema({ firstDay, today, hasCredit: credit !== null }),
+      [firstDay, today, credit],
     ),
     { on: today, proof: undefined },
   )
