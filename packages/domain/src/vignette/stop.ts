@@ -32,7 +32,10 @@ export type StopWay = (typeof STOP_WAYS)[number]
 
 /** A granted vignette, as far as it says what comes back when it is stopped. */
 export interface StoppableVignette extends Validity {
-  /** Of a mooring vignette: for which year it is, what a full year costs, how many months are paid for, and in which terms. */
+  /**
+   * Of a mooring vignette: for which year it is, what a full year costs, how many months are paid for, and in which terms: its own, and
+   * those of the vignettes of which a credit was taken off it.
+   */
   mooring?: { year: number; fullYearCostCents: number; months: number; terms: readonly Term[] }
   /** What can still go back of what was paid in the portal; nothing of what a mandate pays. */
   paidCents: number
@@ -96,7 +99,8 @@ export function unusedMonths(year: number, today: BusinessDate): number {
 /**
  * What comes back when a vignette is stopped today: everything of what has not begun; otherwise what a cancelled vignette is worth as
  * a credit, and never more than was to be paid for it. Transit has no months to give back. Of what a mandate pays the terms that are
- * still to come are dropped first: the portal knows their days, and not what the bank did.
+ * still to come are dropped first, those of a vignette whose credit was taken off it as well: so nothing goes back that is not collected.
+ * The portal knows their days, and not what the bank did.
  */
 export function stopMoney(vignette: StoppableVignette, today: BusinessDate): StopMoney {
   const { mooring, paidCents } = vignette

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { StopMoney, StopReason } from '@vignettes/domain/vignette/stop.ts'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
@@ -17,6 +18,7 @@ export function findVignette(db: Database | Transaction, { vignetteId, accountId
     .select(['vignette.valid_from as validFrom', 'vignette.valid_until as validUntil'])
     .select(['request.district', 'request.boat_name as boatName', ...REFERENCE])
     .select(['request.cost_cents as costCents', 'request.terms', 'request.saved_at as savedAt'])
+    .select('request.credited_vignette_id as creditedVignetteId')
     .select(['vignette_year as vignetteYear', 'full_year_cost_cents as fullYearCostCents'])
     .select('remaining_months as remainingMonths')
     .where('vignette.id', '=', vignetteId)
@@ -25,6 +27,26 @@ export function findVignette(db: Database | Transaction, { vignetteId, accountId
 }
 
 export type VignetteRow = NonNullable<Awaited<ReturnType<typeof findVignette>>>
+
+/**
+ * The requests of the vignettes of which a credit was taken off a request, as far as they say when their mandate pays: of the one that
+ * it names, of the one that this names, and so on.
+ */
+export async function listCredited(db: Database | Transaction, creditedId: string | null) {
+  if (creditedId === null) return []
+  const { rows } = await sql<CreditedRow>`
+    WITH RECURSIVE credited AS (
+      SELECT request.id, cost_cents, terms, saved_at, credited_vignette_id
+        FROM vignette JOIN request ON request.id = vignette.request_id WHERE vignette.id = ${creditedId}
+      UNION
+      SELECT request.id, request.cost_cents, request.terms, request.saved_at, request.credited_vignette_id
+        FROM credited JOIN vignette ON vignette.id = credited.credited_vignette_id
+        JOIN request ON request.id = vignette.request_id)
+    SELECT cost_cents AS "costCents", terms, saved_at AS "savedAt" FROM credited`.execute(db)
+  return rows
+}
+
+type CreditedRow = Pick<VignetteRow, 'costCents' | 'terms' | 'savedAt'>
 
 export async function insertStop(
   tx: Transaction,

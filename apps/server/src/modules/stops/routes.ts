@@ -16,7 +16,7 @@ import { addRoute } from '../../http/add-route.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { SentFile, UploadedFile } from '../../ports/documents.ts'
-import { findVignette } from './repository.ts'
+import { findVignette, listCredited } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 import { stopVignette } from './stop-vignette.ts'
 import { stoppableOf } from './what-comes-back.ts'
@@ -35,7 +35,8 @@ export async function stopRoutes(
     if (!row) throw notFound()
     const today = businessDate(clock.now())
     const paidCents = await refunds.refundableCents(database, row.requestId)
-    const stoppable = stoppableOf(deps, row, { paidCents, today })
+    const credited = await listCredited(database, row.creditedVignetteId)
+    const stoppable = stoppableOf(deps, row, { paidCents, credited, today })
     const credit = stopCredit(stoppable, today, reference.seasonOn)
     const { mooring, number } = stoppable
     return {

@@ -23,6 +23,11 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     return id
   }
   type Owner = StopPortal['someone']
+  /** Logs in again whose session ended as time went by. */
+  async function goTo(day: string, owner: Owner) {
+    portal.clock.setTo(`${day}T10:00:00Z`)
+    Object.assign(owner.headers, (await portal.logIn(owner.email)).headers)
+  }
   async function grantedTo(owner: Owner, changes: object = {}) {
     const requestId = await owner.save(changes)
     if (!(await owner.user()).HasMandate) {
@@ -193,6 +198,28 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     expect((await portal.stop(id, { ...asked, reason: 'other-boat' }, owner)).body).toMatchObject({
       money: { way: 'mandate', back: 0, dropped: cost, still: 0 },
     })
+  })
+
+  test('of what a credit paid nothing goes back that is not collected yet', async () => {
+    portal.clock.setTo('2026-10-01T10:00:00Z')
+    const owner = await portal.applicant()
+    const first = await grantedTo(owner, { terms: 4 })
+    await goTo('2027-02-10', owner)
+    const { credit } = (await portal.look(first.id, owner)).body
+    // Of four terms the first was collected.
+    expect(credit).toMatchObject({ worth: 633.36, still: 570 })
+    const asked = { on: '2027-02-10', worthSeen: 633.36 }
+    const along = { ...asked, reason: 'other-boat', takesCredit: true }
+    expect((await portal.stop(first.id, along, owner)).status).toBe(200)
+    const second = await grantedTo(owner, { previousVignetCode: first.number })
+    expect(second.cost).toBe(126.67)
+    await goTo('2027-03-10', owner)
+    // Nine months are left, and three terms are not collected: 316,70 was, for five months in all.
+    expect((await portal.look(second.id, owner)).body.money).toEqual({
+      ...{ way: 'mandate', worth: 570.02, back: 0.02, dropped: 570, still: 0 },
+    })
+    const { status } = await portal.stop(second.id, { on: '2027-03-10', worthSeen: 570.02 }, owner)
+    expect(status).toBe(200)
   })
 
   test('what cannot be stopped is refused in words, and another’s is not there', async () => {

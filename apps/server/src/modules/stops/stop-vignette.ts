@@ -19,7 +19,7 @@ import {
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
 import { findStop, type StopOfVignette } from '../../ports/stop-of-vignette.ts'
-import { findVignette, insertStop } from './repository.ts'
+import { findVignette, insertStop, listCredited } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 import { stoppableOf } from './what-comes-back.ts'
 
@@ -74,7 +74,7 @@ async function findBefore(
   const stop = await findStop(database, row.id)
   if (stop) return requireSame(stop, asked)
   const today = businessDate(clock.now())
-  const stoppable = stoppableOf({ reference }, row, { paidCents: 0, today })
+  const stoppable = stoppableOf({ reference }, row, { paidCents: 0, credited: [], today })
   const days = stopDays({ ...stoppable, requestedOn: businessDate(row.savedAt) }, today)
   if (asked.on > days.last) throw refusedDay('refusal.stop-day-to-come')
   if (asked.on < days.first) throw refusedDay('refusal.stop-day-too-early', days.first)
@@ -116,7 +116,8 @@ async function stopIn(
   if (!vignette || !row) throw notFound()
   if (await findStop(tx, vignetteId)) return undefined
   const now = deps.clock.now()
-  const money = moneyOf(deps, asked, { row, paidCents, today: businessDate(now) })
+  const credited = await listCredited(tx, row.creditedVignetteId)
+  const money = moneyOf(deps, asked, { row, paidCents, credited, today: businessDate(now) })
   const { requestId } = row
   await deps.vignettes.changeStatus(tx, vignette, { to: 'WITHDRAWN', reason: 'stopped-by-owner' })
   if (document) await deps.documents.attach(tx, { accountId, requestId }, document)

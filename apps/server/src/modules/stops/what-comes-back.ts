@@ -2,12 +2,14 @@ import { mayOwnerStop, type StoppableVignette } from '@vignettes/domain/vignette
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
 import { PortalError } from '../../http/portal-error.ts'
-import type { VignetteRow } from './repository.ts'
+import type { listCredited, VignetteRow } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 
 interface PaidFor {
   /** What can go back of what was paid in the portal. */
   paidCents: number
+  /** What the mandate pays of vignettes of which a credit was taken off it. */
+  credited: Awaited<ReturnType<typeof listCredited>>
   today: BusinessDate
 }
 
@@ -18,7 +20,7 @@ interface PaidFor {
 export function stoppableOf(
   { reference }: Pick<StopDeps, 'reference'>,
   row: VignetteRow,
-  { paidCents, today }: PaidFor,
+  { paidCents, credited, today }: PaidFor,
 ): StoppableVignette & { number: string } {
   const { number, validFrom, validUntil, fullYearCostCents, vignetteYear: year } = row
   if (!mayOwnerStop(row, today) || number === null || validFrom === null || validUntil === null) {
@@ -28,7 +30,7 @@ export function stoppableOf(
   const isMooring = year !== null && fullYearCostCents !== null && months !== null
   const mooring = isMooring && {
     ...{ year, fullYearCostCents, months },
-    terms: termsOfRequest(row, reference),
+    terms: [row, ...credited].flatMap((request) => termsOfRequest(request, reference)),
   }
   return { number, validFrom, validUntil, paidCents, ...(mooring && { mooring }) }
 }
