@@ -244,7 +244,9 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     const other = await portal.applicant()
     const answers = await Promise.all(Array.from({ length: 24 }, () => other.post('own-data', {})))
     const statuses = answers.map(({ statusCode }) => statusCode)
-    expect(answers.at(-1)?.json<{ message: string }>().message).toMatch(/over \d+ uur opnieuw/)
+    // Which of them comes too late is nobody's to say.
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.json<{ message: string }>().message).toMatch(/over \d+ uur opnieuw/)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
     expect(statuses.filter((status) => status === 202).length).toBe(20)
   })
