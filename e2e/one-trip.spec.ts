@@ -187,7 +187,7 @@ test('at the desk everything that a screen needs is named in its page, and is li
   })
   await expectOneTrip(page, address, {
     shows: 'Geschiedenis',
-    kilobytes: 172,
+    kilobytes: 172.5,
     files: 10,
     // Two of them are its documents.
     requests: 16,

@@ -95,12 +95,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     expect(await objects()).toEqual([
       {
         reference: expect.any(String),
-        object: {
-          Id: expect.any(String),
-          name: 'De Zwaan',
-          boatLength: 5.2,
-          boatWidth: 2.1,
-        },
+        object: { Id: expect.any(String), name: 'De Zwaan', boatLength: 5.2, boatWidth: 2.1 },
         vignette: { name: null, type: 'transit', district: 'AMSTERDAM' },
         vignetteStatus: { name: null, code: 'AWAITING_PAYMENT' },
         year: null,
