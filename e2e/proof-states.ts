@@ -5,6 +5,8 @@ const NO_CODE = '/controle/geen-code'
 const VIGNETTE = '/account/mijn-vignetten/0199f0e0-0000-7000-8000-000000000000'
 const STOP = `${VIGNETTE}/opzeggen`
 const PROOF = `${VIGNETTE}/bewijs`
+const RENEW = `${VIGNETTE}/verlengen`
+const FILLING_IN = 'We vullen uw aanvraag in zoals de vorige keer…'
 
 export const CODES: State[] = [
   {
@@ -27,4 +29,6 @@ export const PROOFS: State[] = [
   { kind: 'page alert', address: PROOF, line: { proof: 'cut' }, shows: NO_LINE },
   { kind: 'loading', address: STOP, line: { stop: 'silent' }, shows: LOADING },
   { kind: 'page alert', address: STOP, line: { stop: 'cut' }, shows: NO_LINE },
+  { kind: 'loading', address: RENEW, line: { object: 'silent' }, shows: FILLING_IN },
+  { kind: 'page alert', address: RENEW, line: { object: 'cut' }, shows: NO_LINE },
 ]
