@@ -85,7 +85,7 @@ export function isForLater(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 
-function isServerDraft(value: unknown): value is ServerDraft {
+export function isServerDraft(value: unknown): value is ServerDraft {
   return (
     isRecord(value) &&
     typeof value['version'] === 'number' &&

@@ -1,10 +1,16 @@
 import { beginRenewal, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { asFailure, call } from '../../api/client.ts'
-import type { Failure } from '../../api/failure.ts'
-import { clearDraft, type DraftName, draftKey, unsentDrafts } from '../../drafts/drafts.ts'
+import { Failure } from '../../api/failure.ts'
+import {
+  clearDraft,
+  type DraftName,
+  draftKey,
+  readDraft,
+  unsentDrafts,
+} from '../../drafts/drafts.ts'
 import { noteOnServer } from '../../drafts/known-of-server.ts'
-import { sendDraft } from '../../drafts/send-draft.ts'
+import { isServerDraft, sendDraft } from '../../drafts/send-draft.ts'
 import { takeFromServer } from '../../drafts/take-from-server.ts'
 import { isRecord } from '../../parse-json.ts'
 
@@ -28,10 +34,15 @@ export async function renew(
   const name: DraftName = { district: vignette.district, type: vignette.type }
   const isHere = unsentDrafts().some((one) => draftKey(one) === draftKey(name))
   try {
-    if (isHere) await sendDraft(name)
+    const outcome = isHere ? await sendDraft(name) : 'kept'
+    // What the server does not have yet would be gone without a question.
+    if (outcome === 'later' || outcome === 'refused') {
+      return { kind: 'failed', failure: new Failure('', 0) }
+    }
     const body = { objectId: object.Id, ...(instead !== undefined && { instead }) }
     const draft = await call(beginRenewal, { body })
-    await clearDraft(name)
+    // What was begun here already stays, with what is typed in it.
+    if (readDraft(name).idempotencyKey !== draft.idempotencyKey) await clearDraft(name)
     takeFromServer(name, draft)
     // Nobody filled it in on another device.
     noteOnServer(draftKey(name), { told: undefined })
@@ -44,8 +55,4 @@ export async function renew(
     }
     return { kind: 'failed', failure }
   }
-}
-
-function isServerDraft(value: unknown): value is ServerDraft {
-  return isRecord(value) && typeof value['version'] === 'number' && isRecord(value['data'])
 }

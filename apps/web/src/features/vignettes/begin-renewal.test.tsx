@@ -1,0 +1,21 @@
+import { beginRenewal, putDraft } from '@vignettes/domain/api/drafts.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
+import { aToken } from '../../testing/a-token.ts'
+import { aVignette } from '../../testing/a-vignette.ts'
+import { serverSays, timesAsked } from '../../testing/server-says.ts'
+import { renew } from './begin-renewal.ts'
+
+const NAME = { district: 'AMSTERDAM', type: 'transit' } as const
+const TYPED = { BoatGeneralInfo: { boatName: 'Anders', boatLength: 4, boatWidth: 2 } }
+
+beforeEach(() => startSession(aToken()))
+
+test('issue 14, 5: what the server does not have yet is not thrown away for a renewal', async () => {
+  writeDraft(NAME, newDraft(TYPED))
+  serverSays([putDraft, { status: 503, body: { message: 'Het is druk.' } }])
+  expect(await renew(aVignette())).toMatchObject({ kind: 'failed' })
+  expect(timesAsked(beginRenewal)).toBe(0)
+  expect(readDraft(NAME).answers).toEqual(TYPED)
+})
