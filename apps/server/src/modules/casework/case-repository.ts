@@ -7,6 +7,7 @@ import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { IS_OF_DESK, STATE_OF_EMAIL, WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { FIRST_SENT_AT } from '../../ports/tables/document.ts'
 import { PICKUP_LOCATION } from '../../ports/tables/request.ts'
 
 /**
@@ -137,21 +138,18 @@ export function findBsn(db: Database | Transaction, vignetteId: string) {
  * in, only what was rejected is replaced; what was replaced without that, its owner changed before the desk could see it.
  */
 export function listDocuments(db: Database | Transaction, requestId: string) {
-  return (
-    db
-      .selectFrom('document')
-      .select(['id', 'type', 'file_name as name', 'media_type as mediaType', 'status'])
-      .select('size_bytes as sizeBytes')
-      // One that came along with a renewal is as old as what it is a copy of.
-      .select(sql<Date>`coalesce(first_sent_at, created_at)`.as('createdAt'))
-      .select(['reject_reason as rejectReason', 'remark', 'rejected_on as rejectedOn'])
-      .where('request_id', '=', requestId)
-      .where((is) => is.or([is('status', '!=', 'replaced'), is('reject_reason', 'is not', null)]))
-      .where('file_removed_at', 'is', null)
-      .orderBy('type')
-      .orderBy('created_at', 'desc')
-      .execute()
-  )
+  return db
+    .selectFrom('document')
+    .select(['id', 'type', 'file_name as name', 'media_type as mediaType', 'status'])
+    .select('size_bytes as sizeBytes')
+    .select(FIRST_SENT_AT.as('createdAt'))
+    .select(['reject_reason as rejectReason', 'remark', 'rejected_on as rejectedOn'])
+    .where('request_id', '=', requestId)
+    .where((is) => is.or([is('status', '!=', 'replaced'), is('reject_reason', 'is not', null)]))
+    .where('file_removed_at', 'is', null)
+    .orderBy('type')
+    .orderBy('created_at', 'desc')
+    .execute()
 }
 
 /** What a document is called, and where it is stored. */

@@ -7,6 +7,7 @@ import { fileReferenceSchema } from '@vignettes/domain/api/wire-values.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
+import { forgetSentFiles } from '../../ports/sent-files.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import {
@@ -14,11 +15,12 @@ import {
   findRequestOfKey,
   insertDraft,
   type KeptDraft,
+  removeDraft,
   updateDraft,
 } from './repository.ts'
 
 /** After the last change. */
-export const KEPT_DAYS = 30
+const KEPT_DAYS = 30
 /** All that the steps can hold is less. */
 const MOST_BYTES = 16_000
 
@@ -58,13 +60,18 @@ export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<Se
       // Never one that a device has seen of another draft.
       version: given.version + 1,
       now,
-      keptUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+      keptUntil: keptUntilFrom(now),
     }
     if (kept) await updateDraft(tx, kept.id, draft)
     else await insertDraft(tx, newId(), given.owner, draft)
     const { district, type } = given.owner
     return onWire({ ...BEGUN_ANEW, ...kept, ...draft, district, type, updatedAt: now })
   })
+}
+
+/** When a draft goes that was changed at an instant, and is not changed again. */
+export function keptUntilFrom(now: Date): Date {
+  return new Date(now.getTime() + KEPT_DAYS * DAY_MS)
 }
 
 async function refuseSent(
@@ -113,8 +120,16 @@ function renewalOnWire({
   }
 }
 
+/**
+ * Throws a draft away, with the files that were sent for it.
+ * @returns where those are stored, to be removed once it is so
+ */
+export async function throwAway(tx: Transaction, owner: DraftOwner): Promise<string[]> {
+  return forgetSentFiles(tx, owner.accountId, idsOfFiles(await removeDraft(tx, owner)))
+}
+
 /** The files that the server holds of a draft. */
-export function idsOfFiles({ BoatDocuments: files = {} }: DraftData): string[] {
+function idsOfFiles({ BoatDocuments: files = {} }: DraftData): string[] {
   return Object.values(files).flatMap((file) => {
     const { data } = fileReferenceSchema.safeParse(file)
     return data ? [data.id] : []

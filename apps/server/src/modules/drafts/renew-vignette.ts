@@ -1,20 +1,18 @@
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { renewalOf } from '@vignettes/domain/vignette/renewal.ts'
 import { renewedAnswers, stillGood } from '@vignettes/domain/wizard/renewed-answers.ts'
 import { v7 as newId } from 'uuid'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import type { Database, Transaction } from '../../ports/database.ts'
 import type { DraftOwner } from '../../ports/drafts.ts'
-import { forgetSentFiles, type KeptCopy } from '../../ports/sent-files.ts'
+import type { KeptCopy } from '../../ports/sent-files.ts'
 import { answersOf } from '../../ports/tables/answers-of-row.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
 import type { DraftDeps } from './draft-deps.ts'
-import { idsOfFiles, KEPT_DAYS, onWire } from './keep-draft.ts'
+import { keptUntilFrom, onWire, throwAway } from './keep-draft.ts'
 import { findRenewed, listGoodDocuments } from './renewal-repository.ts'
-import { findDraft, insertDraft, type KeptDraft, removeDraft } from './repository.ts'
+import { findDraft, insertDraft, type KeptDraft } from './repository.ts'
 
 interface AskedRenewal {
   accountId: string
@@ -51,7 +49,7 @@ export async function renewVignette(deps: DraftDeps, asked: AskedRenewal): Promi
   if (!renewalOf(renewed, today, reference.seasonOn)) {
     throw new PortalError(409, 'refusal.not-to-renew')
   }
-  const begun = await findBegun(database, owner, { ...asked, now })
+  const begun = begunOf(await findDraft(database, owner), { ...asked, now })
   if (begun) return onWire(begun)
   const answeredOn = businessDate(renewed.savedAt)
   const answers = renewedAnswers({ answers: answersOf(renewed), answeredOn, today })
@@ -63,14 +61,15 @@ export async function renewVignette(deps: DraftDeps, asked: AskedRenewal): Promi
   const { good, outdated } = stillGood(documents, { type: renewed.type, answers, today })
   try {
     const freed = await deps.sentFiles.copy({ accountId, documents: good }, async (tx, copies) => {
-      const meanwhile = await findBegun(tx, owner, { ...asked, now })
+      const kept = await findDraft(tx, owner)
+      const meanwhile = begunOf(kept, { ...asked, now })
       if (meanwhile) throw new RenewedMeanwhileError(meanwhile)
-      const version = (await findDraft(tx, owner))?.version ?? 0
-      const storageKeys = await makeRoom(tx, owner)
+      const storageKeys = await throwAway(tx, owner)
       await insertDraft(tx, newId(), owner, {
         data: plain({ ...answers, ...filesOf(copies) }),
-        ...{ version: version + 1, idempotencyKey: newId(), now },
-        keptUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+        // Never one that a device has seen of another draft.
+        ...{ version: (kept?.version ?? 0) + 1, idempotencyKey: newId(), now },
+        keptUntil: keptUntilFrom(now),
         ...{ renews: objectId, outdated: outdated.map(({ type }) => type) },
       })
       return storageKeys
@@ -87,27 +86,20 @@ export async function renewVignette(deps: DraftDeps, asked: AskedRenewal): Promi
 }
 
 /**
- * The draft that renews this vignette already.
+ * The draft that is kept, where it renews this vignette already.
  *
  * @throws PortalError 409 with another draft that is in its place
  */
-async function findBegun(
-  db: Database,
-  owner: DraftOwner,
+function begunOf(
+  kept: KeptDraft | undefined,
   { objectId, instead, now }: AskedRenewal & { now: Date },
-): Promise<KeptDraft | undefined> {
-  const kept = await findDraft(db, owner)
+): KeptDraft | undefined {
   if (!kept || kept.keptUntil <= now) return undefined
   if (kept.renews === objectId) return kept
   if (kept.version !== instead) {
     throw new PortalError(409, 'refusal.renewal-has-draft', { draft: onWire(kept) })
   }
   return undefined
-}
-
-/** @returns where files were stored that nobody needs any more */
-async function makeRoom(tx: Transaction, owner: DraftOwner): Promise<string[]> {
-  return forgetSentFiles(tx, owner.accountId, idsOfFiles(await removeDraft(tx, owner)))
 }
 
 function filesOf(copies: readonly KeptCopy[]): DraftData {

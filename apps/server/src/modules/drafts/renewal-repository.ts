@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { ANSWERS } from '../../ports/tables/answers-of-row.ts'
+import { FIRST_SENT_AT } from '../../ports/tables/document.ts'
 import { HAS_NO_NEXT } from '../../ports/tables/vignette.ts'
 
 /** A vignette of one's own, with what matters of it for its renewal. */
@@ -25,9 +25,6 @@ export function findRenewed(db: Database, accountId: string, vignetteId: string)
     .executeTakeFirst()
 }
 
-/** A copy is as old as what it is a copy of. */
-const SENT_AT = sql<Date>`coalesce(first_sent_at, created_at)`
-
 /** The documents that a vignette was granted with, as far as their files are still kept. */
 export function listGoodDocuments(db: Database, requestId: string) {
   return db
@@ -38,7 +35,7 @@ export function listGoodDocuments(db: Database, requestId: string) {
       'media_type as mediaType',
       'storage_key as storageKey',
     ])
-    .select(SENT_AT.as('sentAt'))
+    .select(FIRST_SENT_AT.as('sentAt'))
     .where('request_id', '=', requestId)
     .where('status', 'in', ['accepted', 'pending'])
     .where('file_removed_at', 'is', null)

@@ -6,11 +6,10 @@ import { addRoute } from '../../http/add-route.ts'
 import { limitShare } from '../../http/limit-attempts.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
-import { forgetSentFiles } from '../../ports/sent-files.ts'
 import type { DraftDeps } from './draft-deps.ts'
-import { idsOfFiles, keepDraft, onWire } from './keep-draft.ts'
+import { keepDraft, onWire, throwAway } from './keep-draft.ts'
 import { renewVignette } from './renew-vignette.ts'
-import { findRequestOfKey, listDrafts, removeDraft } from './repository.ts'
+import { findRequestOfKey, listDrafts } from './repository.ts'
 
 /** Requests that are still being filled in: one's own, kept, and thrown away. */
 export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
@@ -37,7 +36,7 @@ export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
     const owner = ownerOf(account.id, params)
     const files = await deps.database.transaction().execute(async (tx) => {
       await holdDrafts(tx, owner.accountId)
-      return forgetSentFiles(tx, owner.accountId, idsOfFiles(await removeDraft(tx, owner)))
+      return throwAway(tx, owner)
     })
     // What is killed before this leaves files without a row, which the sweep finds.
     for (const key of files) await deps.fileStore.delete(key)

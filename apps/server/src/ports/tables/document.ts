@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { ReasonCode } from '@vignettes/domain/casework/decisions.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
@@ -29,3 +29,6 @@ export interface DocumentTable {
   /** When its file was removed: nobody may see it any more, or its time was over. */
   file_removed_at: Generated<Date | null>
 }
+
+/** When a document was first sent: a copy is as old as what it is a copy of. */
+export const FIRST_SENT_AT = sql<Date>`coalesce(document.first_sent_at, document.created_at)`

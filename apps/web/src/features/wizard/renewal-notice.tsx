@@ -2,12 +2,11 @@ import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { DraftRenewal } from '@vignettes/domain/api/drafts.ts'
 import { getVignetCosts } from '@vignettes/domain/api/reference-data.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
-import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { incompleteSteps } from '@vignettes/domain/wizard/check-answers.ts'
 import { chosenOffer } from '@vignettes/domain/wizard/chosen-offer.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useCall } from '../../api/queries.ts'
-import { formatCents } from '../../format.ts'
+import { formatEuros } from '../../format.ts'
 import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -47,7 +46,7 @@ export function RenewalNotice({ renewal, facts }: RenewalNoticeProps) {
 }
 
 function priceLine(cost: number, costBefore: number): string {
-  const [now, before] = [formatCents(centsFromEuros(cost)), formatCents(centsFromEuros(costBefore))]
+  const [now, before] = [formatEuros(cost), formatEuros(costBefore)]
   return cost === costBefore
     ? text('wizard.renewal.same-cost', { now })
     : text('wizard.renewal.cost', { now, before })
