@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { NoTimeForWorkError } from '../../ports/document-work.ts'
@@ -44,8 +43,6 @@ function residentMb(pid: number): number {
 const killAll = () => running().forEach((pid) => process.kill(pid, 'SIGKILL'))
 afterEach(killAll)
 
-/** And a little more. */
-const TOLD_EVERY_MS = 300
 const ENOUGH = { processorMs: 20_000, residentMb: 400, ms: 40_000 }
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1d70b8' } })
@@ -110,21 +107,12 @@ test('an image that no process outlives is refused, and the next one is worked o
   await cleaner.clean(heavy, join(folder, 'next.png'), 'image/png')
 })
 
-test('what an image takes of the processor is told, and not the time that the machine has for others', async () => {
-  const cleaner = imageProcesses(1)
-  const heavy = await aHeavyPicture('told.png')
+test('what an image takes of the processor is told', async () => {
   let tookMs = 0
   const took = (ms: number) => (tookMs += ms)
-  const cleaned = cleaner.clean(heavy, join(folder, 'told-clean.png'), 'image/png', { took })
-  await expect.poll(() => tookMs, { timeout: 30_000 }).toBeGreaterThan(0)
-  for (const pid of running()) process.kill(pid, 'SIGSTOP')
-  await wait(TOLD_EVERY_MS)
-  const before = tookMs
-  await wait(4 * TOLD_EVERY_MS)
-  expect(tookMs).toBe(before)
-  for (const pid of running()) process.kill(pid, 'SIGCONT')
-  await cleaned
-  expect(tookMs).toBeGreaterThan(before)
+  const heavy = await aHeavyPicture('told.png')
+  await imageProcesses(1).clean(heavy, join(folder, 'told-clean.png'), 'image/png', { took })
+  expect(tookMs).toBeGreaterThan(0)
 })
 
 test('one that takes too long is ended, and the image refused', async () => {
@@ -132,19 +120,6 @@ test('one that takes too long is ended, and the image refused', async () => {
   await expect(
     cleaner.clean(await aHeavyPicture('late.png'), join(folder, 'x'), 'image/png'),
   ).rejects.toMatchObject({ reason: 'too-many-pixels' })
-  await expect.poll(running).toEqual([])
-})
-
-test('one that is not done by the clock after half of what it may take is heavy, on a busy machine too', async () => {
-  const cleaner = imageProcesses(1, { ...ENOUGH, processorMs: 400, ms: 4_000 })
-  let tookMs = 0
-  const took = (ms: number) => (tookMs += ms)
-  const heavy = await aHeavyPicture('busy.png')
-  const cleaned = cleaner.clean(heavy, join(folder, 'x'), 'image/png', { took })
-  const refused = expect(cleaned).rejects.toMatchObject({ reason: 'too-many-pixels' })
-  await expect.poll(() => tookMs, { timeout: 4_000, interval: 10 }).toBeGreaterThan(200)
-  for (const pid of running()) process.kill(pid, 'SIGSTOP')
-  await refused
   await expect.poll(running).toEqual([])
 })
 
