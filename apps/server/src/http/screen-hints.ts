@@ -43,12 +43,15 @@ export function screenFinder(screens: Screens): (url: string) => Screen | undefi
     maxParamLength: MOST_PARAMETER_CHARACTERS,
   })
   for (const [pattern, screen] of Object.entries(screens)) {
-    router.on('GET', pattern, () => undefined, {
+    const found: Screen = {
       ...screen,
       pattern,
       title: titleOfScreen(pattern),
       calls: firstCallsOf(pattern),
-    })
+    }
+    router.on('GET', pattern, () => undefined, found)
+    // The browser's table takes the room itself for one of its screens as well.
+    if (pattern.endsWith('/*')) router.on('GET', pattern.slice(0, -2), () => undefined, found)
   }
   return (url) => {
     const [path = ''] = url.split('?')

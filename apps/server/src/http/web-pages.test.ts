@@ -25,6 +25,7 @@ const FILES = {
       texts: ['frame'],
     },
     '/account/details': { scripts: [], styles: [], texts: [] },
+    '/beheer/*': { scripts: [], styles: [], texts: [] },
     '/request-vignette/check': { scripts: ['/assets/check-1a2b.js'], styles: [], texts: [] },
     '/request-vignette/:district/:type/request/:step?': { scripts: [], styles: [], texts: [] },
     '/account/mijn-vignetten/:id': { scripts: ['/assets/own-1a2b.js'], styles: [], texts: [] },
@@ -223,12 +224,12 @@ test('the security policy is open for analytics on public pages alone', async ()
 })
 
 test('§2.1 every other path gets the page on which the app draws itself', async () => {
-  const answer = await app.inject('/account/mijn-vignetten')
+  const answer = await app.inject('/account/nergens')
   expect([answer.statusCode, answer.body.replace(/<script.*script>/, '')]).toEqual([
-    200,
+    404,
     '<head><title>404 Not Found – Vignet voor uw boot</title></head>the app draws itself 1',
   ])
-  expect(await policyOf('/account/mijn-vignetten')).toContain("'sha256-fallback'")
+  expect(await policyOf('/account/nergens')).toContain("'sha256-fallback'")
   expect(answer.headers['x-robots-tag']).toBe('noindex')
   expect((await app.inject('/request-vignette/check')).headers).not.toHaveProperty('x-robots-tag')
 })
@@ -294,10 +295,21 @@ test('who saves data gets the page without a typeface of its own, and caches tel
 
 test.each([
   ['/account/details', 'Uw gegevens – Vignet voor uw boot'],
+  ['/beheer', 'Beheer vignetten – Vignet voor uw boot'],
   ['/geen-pagina', '404 Not Found – Vignet voor uw boot'],
 ])('%s has a title before any script runs: %s', async (url, title) => {
   const { body } = await app.inject(url)
   expect(body).toContain(`<title>${title}</title>`)
+})
+
+test.each([
+  ['/account/details', 200],
+  ['/beheer', 200],
+  ['/beheer/werkvoorraad?kind=x', 200],
+  ['/geen-pagina', 404],
+  ['/account/elsewhere', 404],
+])('the status of %s says whether there is such a screen: %i', async (url, status) => {
+  expect((await app.inject(url)).statusCode).toBe(status)
 })
 
 test('a screen that has a name once it knows more has none before', async () => {

@@ -125,7 +125,7 @@ export async function addWebPages(app: FastifyInstance, options: WebPagesOptions
   app.setNotFoundHandler((request, reply) => {
     const page = (isStaffHost(request, staffUrl) ? staffPages : pages).get(FALLBACK_PAGE)
     if (!page || !isPageRequest(request)) throw notFound()
-    void reply.code(isOfOtherHost(request) ? 404 : 200)
+    void reply.code(isThere(request) && screenOf(request.url) ? 200 : 404)
     // What is somebody's own, or not there, is nothing to be found by searching.
     void reply.header('x-robots-tag', 'noindex')
     return sendPage(request, reply, page)
