@@ -87,10 +87,10 @@ const SIGNED_IN = {
     requests: 12,
   },
   '/account/details': { shows: 'Telefoonnummer', kilobytes: 134, files: 6, requests: 12 },
-  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 158, files: 7, requests: 12 },
+  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 158.5, files: 7, requests: 12 },
   '/request-vignette/Amsterdam/mooring/request/1': {
     shows: 'Naam van de boot',
-    kilobytes: 158,
+    kilobytes: 158.5,
     files: 7,
     requests: 12,
   },

@@ -17,6 +17,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = join(import.meta.dirname, 'src')
 const inSource = (...patterns: string[]) =>
   globSync(patterns, { cwd: SOURCES }).map((path) => join(SOURCES, path))
+const inDomain = (...paths: string[]) =>
+  paths.map((path) => join(ROOT, 'packages/domain/src', path))
 
 /** What is done with files after they were named is in their names too: behind a name nothing ever changes. */
 const AFTERWARDS = createHash('sha256')
@@ -76,8 +78,13 @@ const SCREENS: Screens = {
       'features/documents/*-page.tsx',
     ),
     renewing: inSource('features/vignettes/renew-page.tsx'),
+    stopping: inSource('features/stop/stop-page.tsx'),
+    day: inSource('components/form/date-field.tsx'),
+    // What a file is held to before it is sent, on a screen that has no wizard too.
+    sent: inDomain('api/required-key.ts', 'documents/upload.ts'),
     proof: inSource('features/proof/proof-page.tsx'),
-    mandate: inSource('features/mandate/change-iban*-page.tsx'),
+    mandate: inSource('features/mandate/change-iban-page.tsx'),
+    changed: inSource('features/mandate/change-iban-{return,thank-you}-page.tsx'),
     // Addresses of before, which letters still lead to.
     legacy: inSource('features/mandate/old-*-page.tsx'),
     // What a screen that waits for an answer shows and asks, with a form or without one.
@@ -127,6 +134,9 @@ const SCREENS: Screens = {
       ['own', 'details'],
       ['own', 'after'],
       ['queue', 'steps'],
+      ['own', 'stopping'],
+      ['own', 'renewing'],
+      ['sent'],
       ['asking'],
     ],
     // What forms have in common, those before the login too.
@@ -136,11 +146,13 @@ const SCREENS: Screens = {
       ['wizard', 'office'],
       ['wizard', 'mandate'],
       ['wizard', 'mailed'],
+      ['day'],
     ],
     // With what a password and a person are asked for by, on other screens too.
     login: [['login']],
     // With the fields in which is chosen: alone they would be a file of one kilobyte.
     mandate: [['mandate'], ['details', 'steps'], ['case', 'steps']],
+    changed: [['changed']],
     people: [
       ['editing', 'details'],
       ['editing', 'mailed'],
@@ -152,12 +164,14 @@ const SCREENS: Screens = {
     // With what draws a code, for the desk's second factor too.
     proof: [['proof']],
     wizard: [['wizard']],
+    renewing: [['renewing']],
     after: [['after']],
     fields: [
       ['editing', 'steps'],
       ['legacy', 'steps'],
     ],
     steps: [['steps']],
+    stopping: [['stopping']],
     editing: [['editing']],
     legacy: [['legacy']],
     casework: [['desk'], ['queue', 'case'], ['queue', 'office']],
