@@ -100,6 +100,23 @@ const SIGNED_IN = {
     files: 7,
     requests: 12,
   },
+  // Of a vignette that is not there: the files are those of one that is.
+  [`/account/mijn-vignetten/${randomUUID()}/verlengen`]: {
+    shows: '404 Not Found',
+    kilobytes: 160.5,
+    files: 8,
+    requests: 14,
+  },
+} satisfies Record<string, Budget>
+
+// It asks for a paper, as steps of the wizard do that are fetched later there.
+const WITH_A_PAPER = {
+  [`/account/mijn-vignetten/${randomUUID()}/opzeggen`]: {
+    shows: '404 Not Found',
+    kilobytes: 157.5,
+    files: 9,
+    requests: 14,
+  },
 } satisfies Record<string, Budget>
 
 interface Budget {
@@ -169,6 +186,8 @@ test('behind the login everything that a screen needs is named in its page, and 
   await registered(page, '/favicon.svg')
   for (const [address, budget] of Object.entries(SIGNED_IN))
     await expectOneTrip(page, address, budget)
+  for (const [address, budget] of Object.entries(WITH_A_PAPER))
+    await expectLittle(page, address, budget)
 })
 
 test('at the desk everything that a screen needs is named in its page, and is little', async ({
