@@ -2,7 +2,11 @@ import { NO_LINE, type State } from './states.ts'
 
 /** An address with a secret that nobody was given. Each is another, or the browser would stay on the page that it has. */
 const wrong = (at: number) => `/foto?keer=${at}#geen-code-van-ons`
-const ASKS = { documents: ['boatPhoto', 'purchaseProof'], endsAt: '2030-01-01T12:00:00.000Z' }
+const ASKS = {
+  documents: ['boatPhoto', 'purchaseProof'],
+  present: ['boatPhoto'],
+  endsAt: '2030-01-01T12:00:00.000Z',
+}
 
 export const PHONE: State[] = [
   {

@@ -72,13 +72,15 @@ export async function startPhonePhotosPortal(connected: ConnectedDatabase) {
       document = 'boatPhoto',
       name = 'boot.jpg',
       bytes = photo,
-    }: { document?: string; name?: string; bytes?: Buffer } = {},
+      replaces = false,
+    }: { document?: string; name?: string; bytes?: Buffer; replaces?: boolean } = {},
   ) =>
     portal.app.inject({
       ...{ method: 'POST', url: SEND, payload: bytes },
       headers: {
         'content-type': 'image/jpeg',
         ...{ 'x-photo-token': token, 'x-document': document },
+        ...(replaces && { 'x-replaces': 'yes' }),
         'x-file-name': encodeURIComponent(name),
       },
     })

@@ -76,13 +76,18 @@ export const lookAtPhonePhoto = endpoint({
   body: z.object({
     token: z.string(withError('form.required-choice')).check(z.maxLength(LONGEST_TOKEN)),
   }),
-  reply: z.object({ documents: z.array(documentSchema), endsAt: instantSchema }),
+  reply: z.object({
+    documents: z.array(documentSchema),
+    present: z.array(documentSchema).check(z.describe('Those of them that the draft has already')),
+    endsAt: instantSchema,
+  }),
   errors: [404, 409, 410, 429],
 })
 
 /**
  * POST public/phone-photos: the one photo, as its bytes; `x-photo-token` is the secret, `x-document` which of the documents it is and
- * `x-file-name` its name, written as in an address. What is refused for what it is leaves the code open.
+ * `x-file-name` its name, written as in an address. For a document that the draft has already it is taken with `x-replaces: yes`
+ * alone. What is refused for what it is leaves the code open.
  */
 export const sendPhonePhoto = endpoint({
   method: 'POST',

@@ -40,6 +40,22 @@ export function findOwnPhoto(db: Database, accountId: string, id: string) {
     .executeTakeFirst()
 }
 
+/** Those of some documents that a draft has already. */
+export async function presentIn(
+  db: Database,
+  draftId: string | null,
+  documents: readonly DocumentField[],
+): Promise<DocumentField[]> {
+  if (draftId === null) return []
+  const row = await db
+    .selectFrom('draft')
+    .select('data')
+    .where('id', '=', draftId)
+    .executeTakeFirst()
+  const files = row?.data['BoatDocuments'] ?? {}
+  return documents.filter((field) => files[field])
+}
+
 /** A file that came, as long as it is part of a draft. */
 export function findCameFile(db: Database, accountId: string, fileId: string) {
   return db

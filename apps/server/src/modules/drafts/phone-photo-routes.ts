@@ -16,8 +16,15 @@ import { callerOf } from '../../http/caller.ts'
 import { limitAttempts, limitShare } from '../../http/limit-attempts.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { DraftDeps } from './draft-deps.ts'
-import type { PhonePhoto } from './phone-photo-repository.ts'
-import { beginPhoto, findOpenPhoto, giveUpPhoto, photoOf, usePhoto } from './phone-photos.ts'
+import { type PhonePhoto, presentIn } from './phone-photo-repository.ts'
+import {
+  beginPhoto,
+  findOpenPhoto,
+  giveUpPhoto,
+  photoOf,
+  requireReplaced,
+  usePhoto,
+} from './phone-photos.ts'
 
 /** Issue 14, 3: a photo that a telephone sends for a draft that is open on a computer. */
 export async function phonePhotoRoutes(
@@ -46,8 +53,9 @@ export async function phonePhotoRoutes(
 
   addRoute(app, lookAtPhonePhoto, async ({ body, request }) => {
     await limitAttempts(deps.limits, 'phone-photo-by-address', callerAddress(request.ip))
-    const { documents, endsAt } = await findOpenPhoto(deps, body.token)
-    return { documents, endsAt: endsAt.toISOString() }
+    const { documents, draftId, endsAt } = await findOpenPhoto(deps, body.token)
+    const present = await presentIn(deps.database, draftId, documents)
+    return { documents, present, endsAt: endsAt.toISOString() }
   })
 
   await fileRoute(app, deps, bodies)
@@ -83,7 +91,10 @@ async function fileRoute(
       const upload = { name: fileNameOf(request), ...file }
       const sender = { accountId: photo.accountId, gone }
       await deps.sentFiles.keep(sender, { upload, field: document }, (tx, kept) =>
-        usePhoto(tx, photo.id, { document, file: kept, now: deps.clock.now() }),
+        usePhoto(tx, photo.id, {
+          ...{ document, file: kept, replaces: isToReplace(request) },
+          now: deps.clock.now(),
+        }),
       )
       return { status: 'OK' } as const
     },
@@ -91,10 +102,18 @@ async function fileRoute(
       onRequest: async (request) => {
         await limitAttempts(deps.limits, 'phone-photo-by-address', callerAddress(request.ip))
         await letIn(request)
-        documentOf(request, opened.get(request))
+        const photo = opened.get(request)
+        const document = documentOf(request, photo)
+        // Before the photo itself has come, and again when it is kept.
+        const present = await presentIn(deps.database, photo?.draftId ?? null, [document])
+        requireReplaced(present, { document, replaces: isToReplace(request) })
       },
     },
   )
+}
+
+function isToReplace({ headers }: FastifyRequest): boolean {
+  return headers['x-replaces'] === 'yes'
 }
 
 /** @throws PortalError 422 for one that the computer does not ask for */

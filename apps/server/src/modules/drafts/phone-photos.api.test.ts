@@ -28,7 +28,7 @@ describeOnEachDatabase('issue 14.3 a photo from a phone', (connected) => {
     expect(asked.endsAt).toBe('2026-06-15T10:15:00.000Z')
     expect(await one.see(asked.id)).toEqual({ state: 'open', document: null, file: null })
     const seen = await portal.look(asked.token)
-    expect(seen.json()).toEqual({ documents: ['boatPhoto'], endsAt: asked.endsAt })
+    expect(seen.json()).toEqual({ documents: ['boatPhoto'], present: [], endsAt: asked.endsAt })
     expect((await portal.send(asked.token, { name: 'mijn böot.jpg' })).json()).toEqual({
       status: 'OK',
     })
@@ -159,6 +159,30 @@ describeOnEachDatabase('issue 14.3 a photo from a phone', (connected) => {
     await portal.send(token, { document: 'purchaseProof' })
     expect(await one.see(id)).toMatchObject({ state: 'taken', document: 'purchaseProof' })
     expect((await one.draft())?.data['BoatDocuments']).toHaveProperty('purchaseProof')
+  })
+
+  test('what is there already is told, and replaced only by who says so', async () => {
+    const one = await portal.someone({ type: 'mooring' })
+    const both = ['boatPhoto', 'purchaseProof']
+    await portal.send((await one.ask(both)).token)
+    const { id, token } = await one.ask(both)
+    expect((await portal.look(token)).json()).toMatchObject({ present: ['boatPhoto'] })
+    const refused = await portal.send(token, { name: 'nieuw.jpg' })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({
+      message: expect.stringContaining('Dit document is er al.') as string,
+      errors: [{ path: 'x-replaces' }],
+    })
+    expect(await one.see(id)).toMatchObject({ state: 'open' })
+    const nameNow = async () => {
+      const { boatPhoto } = (await one.draft())?.data['BoatDocuments'] ?? {}
+      return boatPhoto
+    }
+    expect(await nameNow()).toMatchObject({ name: 'boot.jpg' })
+    const other = await aBoatPhoto({ width: 410 })
+    const sent = { name: 'nieuw.jpg', bytes: other, replaces: true }
+    expect((await portal.send(token, sent)).statusCode).toBe(200)
+    expect(await nameNow()).toMatchObject({ name: 'nieuw.jpg' })
   })
 
   test('what is sent by a telephone is counted as its owner’s, and so is making codes', async () => {

@@ -16,6 +16,7 @@ import {
   findPhotoByHash,
   insertPhoto,
   lockPhoto,
+  presentIn,
   type PhonePhoto,
   takePhoto,
 } from './phone-photo-repository.ts'
@@ -107,15 +108,27 @@ export async function findOpenPhoto(
 /**
  * Makes a photo part of the draft, in the transaction that keeps it, once.
  *
- * @throws PortalError as `findOpenPhoto` does, for what has come to an end meanwhile
+ * @throws PortalError as `findOpenPhoto` does, for what has come to an end meanwhile; 422 where it would replace another unasked
  */
 export async function usePhoto(
   tx: Transaction,
   id: string,
-  use: { document: DocumentField; file: KeptSentFile; now: Date },
+  use: { document: DocumentField; file: KeptSentFile; replaces: boolean; now: Date },
 ): Promise<void> {
   const { draftId } = requireOpen(await lockPhoto(tx, id), use.now)
-  if (draftId) await takePhoto(tx, { id, draftId }, use)
+  if (!draftId) return
+  requireReplaced(await presentIn(tx, draftId, [use.document]), use)
+  await takePhoto(tx, { id, draftId }, use)
+}
+
+/** @throws PortalError 422 for a document that is there already, and is not to be replaced */
+export function requireReplaced(
+  present: readonly DocumentField[],
+  { document, replaces }: { document: DocumentField; replaces: boolean },
+): void {
+  if (replaces || !present.includes(document)) return
+  const message = 'refusal.phone-photo.there-already'
+  throw new PortalError(422, message, { errors: [{ path: 'x-replaces', message }] })
 }
 
 function stateOf(photo: PhonePhoto, now: Date): State {

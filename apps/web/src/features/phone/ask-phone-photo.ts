@@ -32,9 +32,16 @@ export async function lookAt(token: string): Promise<Asked | Refusal> {
   }
 }
 
+/** A photo to send, and whether it is to take the place of one that is there. */
+export interface Photo {
+  document: DocumentField
+  file: File
+  replaces: boolean
+}
+
 /** Sends the photo; `fetch` cannot tell how much of it has gone. @returns undefined once it was taken */
 export function sendPhoto(
-  { token, document, file }: { token: string; document: DocumentField; file: File },
+  { token, document, file, replaces }: Photo & { token: string },
   onProgress: (percent: number) => void,
 ): Promise<Refusal | undefined> {
   return new Promise((resolve) => {
@@ -46,6 +53,7 @@ export function sendPhoto(
       'content-type': file.type || 'application/octet-stream',
       'x-file-name': encodeURIComponent(file.name),
       ...{ 'x-photo-token': token, 'x-document': document },
+      ...(replaces && { 'x-replaces': 'yes' }),
     }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {

@@ -1,8 +1,9 @@
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
-import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fetchTexts, text } from '../../text.ts'
-import { type Asked, lookAt, type Refusal, sendPhoto } from './ask-phone-photo.ts'
+import { type Asked, lookAt, type Photo, type Refusal, sendPhoto } from './ask-phone-photo.ts'
 
 export type Stage =
   | { kind: 'loading' }
@@ -17,8 +18,11 @@ export interface Sending {
   percent?: number
   refusal?: Refusal
   /** What is sent again, where it was not the photo's fault. */
-  again?: { document: DocumentField; file: File }
+  again?: Photo
 }
+
+/** And whenever somebody looks at the telephone again: it takes few of the answers that an address, which many may share, can have. */
+const LOOK_EVERY_MS = MINUTE_MS
 
 /** What a code was given out for, used or not: no other photo goes by it. */
 const OVER = [404, 409, 410]
@@ -44,26 +48,53 @@ export function usePhonePhoto() {
 
   const stage: Stage = found?.of === of ? found.stage : { kind: 'loading' }
 
-  const send = async (document: DocumentField, chosen: File) => {
+  const isSending = sending.percent !== undefined
+  /** What has changed on the computer meanwhile: the code was closed, or a document is there by now. */
+  const lookAgain = async () => {
+    const next = stageOf(await lookAt(token))
+    // Without a line nothing is known, and what stands there stays.
+    if (next.kind === 'failed') return
+    setFound((before) => (before?.stage === stage ? { of, stage: next } : before))
+  }
+  const onLook = useEffectEvent(() => {
+    if (stage.kind === 'asked' && !isSending && document.visibilityState === 'visible') {
+      void lookAgain()
+    }
+  })
+  useEffect(() => {
+    const look = () => onLook()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+
+  const send = async (photo: Photo) => {
+    const { document, file: chosen, replaces } = photo
     setSending({ percent: 0 })
     const accepted = await accept(document, chosen)
     if (accepted === 'no line') {
       const refusal = { message: text('error.offline'), status: 0 }
-      return setSending({ refusal, again: { document, file: chosen } })
+      return setSending({ refusal, again: photo })
     }
     if (!accepted || 'problem' in accepted) {
       const message = accepted?.problem ?? text('error.general')
       return setSending({ refusal: { message, status: 422 } })
     }
     const { file } = accepted
-    const refusal = await sendPhoto({ token, document, file }, (percent) => setSending({ percent }))
+    const sent = { token, document, file, replaces }
+    const refusal = await sendPhoto(sent, (percent) => setSending({ percent }))
     if (!refusal || OVER.includes(refusal.status)) {
       setFound({ of, stage: refusal ? { kind: 'over', refusal } : { kind: 'done' } })
       setSending({})
       return
     }
     const isItsFault = refusal.status >= 400 && refusal.status < 429
-    setSending({ refusal, ...(!isItsFault && { again: { document, file } }) })
+    setSending({ refusal, ...(!isItsFault && { again: { document, file, replaces } }) })
+    // It may be there by now, which is told with the question whether it is to be replaced.
+    if (isItsFault) await lookAgain()
   }
 
   return { stage, sending, send, again: () => setTries((before) => before + 1) }

@@ -27,6 +27,7 @@ export function PhoneCode({ name, documents, onKeep, onEnd }: PhoneCodeProps) {
   useEffect(() => heading.current?.focus(), [])
 
   const take = async (document: DocumentField, file: FileAnswer) => {
+    const before = form.getValues(document) as FileAnswer | undefined
     // What was chosen here before is not what counts any more.
     fileSending(fileKey(draftKey(name), document)).write(undefined)
     await removeFile(draftKey(name), document)
@@ -34,16 +35,18 @@ export function PhoneCode({ name, documents, onKeep, onEnd }: PhoneCodeProps) {
     form.clearErrors(document)
     onKeep(document, file)
     const label = text(documentRow(document).texts.label)
-    onEnd(text('phone.wizard.came', { document: label, name: file.name }))
+    const words = { document: label, name: file.name }
+    onEnd(
+      before && before.id !== file.id
+        ? text('phone.wizard.replaced', { ...words, before: before.name })
+        : text('phone.wizard.came', words),
+    )
   }
-  const { code, hasLine, minutes, again, close } = usePhoneCode(
+  const { code, hasLine, minutes, again } = usePhoneCode(
     { name, documents },
     (document, file) => void take(document, file),
   )
-  const end = () => {
-    close()
-    onEnd('')
-  }
+  const end = () => onEnd('')
   const onKey = useEffectEvent((key: string) => {
     if (key === 'Escape') end()
   })

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { putDraft } from '@vignettes/domain/api/drafts.ts'
 import { askPhonePhoto, endPhonePhoto, getPhonePhoto } from '@vignettes/domain/api/phone-photos.ts'
 import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
+import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '../../api/session.ts'
@@ -32,7 +33,7 @@ function says(state: object, asked: { status?: number; body?: object } = {}) {
   )
 }
 
-function renderStep(requestId?: string) {
+function renderStep(requestId?: string, files?: StepAnswers['BoatDocuments']) {
   const draft = { ...newDraft(answers), requestId }
   writeDraft(NAME, draft)
   const facts: WizardFacts = {
@@ -41,7 +42,7 @@ function renderStep(requestId?: string) {
   }
   return renderScreen(
     <BoatDocumentsView
-      {...{ name: NAME, draft, facts, answer: undefined }}
+      {...{ name: NAME, draft, facts, answer: files }}
       onSave={() => Promise.resolve()}
     />,
   )
@@ -91,6 +92,26 @@ test('14.3 who closes it ends it at the server too', async () => {
   await user.click(screen.getByRole('button', { name: text('phone.wizard.close') }))
   await waitFor(() => expect(timesAsked(endPhonePhoto)).toBe(1))
   await waitFor(() => expect(document.activeElement).toBe(button()))
+})
+
+test('14.3 who leaves the step ends it at the server too', async () => {
+  says(OPEN)
+  const user = renderStep()
+  await user.click(button())
+  await code()
+  cleanup()
+  await waitFor(() => expect(timesAsked(endPhonePhoto)).toBe(1))
+})
+
+test('14.3 what a photo takes the place of is told', async () => {
+  says({ state: 'taken', document: 'boatPhoto', file: FILE })
+  const before = { id: '0199f0e0-0000-7000-8000-000000000009', name: 'oud.jpg', size: 1_000 }
+  const user = renderStep(undefined, { boatPhoto: before })
+  await user.click(button())
+  await code()
+  const words = { document: text('recap.boatPhoto'), name: FILE.name, before: 'oud.jpg' }
+  const told = await screen.findByText(text('phone.wizard.replaced', words), {}, { timeout: 6_000 })
+  expect(told.getAttribute('role')).toBe('status')
 })
 
 test('14.3 what is over can be made anew', async () => {

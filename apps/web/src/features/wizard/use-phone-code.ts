@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { asFailure, call } from '../../api/client.ts'
+import { currentOwner } from '../../drafts/current-owner.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 import { sendDraft } from '../../drafts/send-draft.ts'
 import { serverNow } from '../../server-clock.ts'
@@ -42,7 +43,7 @@ export function usePhoneCode(
   useEffect(() => {
     let isGone = false
     void make().then((next) => {
-      if (isGone) return
+      if (isGone) return next.kind === 'open' && endCode(next.id)
       setNow(serverNow().getTime())
       setCode(next)
     })
@@ -69,6 +70,16 @@ export function usePhoneCode(
     }
   })
   const id = code.kind === 'open' ? code.id : undefined
+  // Who leaves the step, or the page, waits for it no more; of one that was used nothing ends.
+  useEffect(() => {
+    if (id === undefined) return
+    const end = () => endCode(id)
+    addEventListener('pagehide', end)
+    return () => {
+      removeEventListener('pagehide', end)
+      end()
+    }
+  }, [id])
   useEffect(() => {
     if (id === undefined) return
     let isGone = false
@@ -98,12 +109,13 @@ export function usePhoneCode(
       setHasLine(true)
       setTries((before) => before + 1)
     },
-    /** Nobody waits for it any more: what is not told of it ends by itself. */
-    close: () => {
-      if (id === undefined) return
-      void call(endPhonePhoto, { params: { id }, keepalive: true }).catch(() => undefined)
-    },
   }
+}
+
+/** Nobody waits for it any more: what is not told of it ends by itself, and with its session. */
+function endCode(id: string): void {
+  if (currentOwner() === '') return
+  void call(endPhonePhoto, { params: { id }, keepalive: true }).catch(() => undefined)
 }
 
 /** Of a draft that the server has, with what was answered last. */
