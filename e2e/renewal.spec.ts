@@ -94,7 +94,9 @@ test('issue 14, 5: in October a vignette is renewed by one confirmation, and by 
     // All is filled in: the last step, with what is otherwise than it was.
     await expect(page.getByText('Stap 9 van 9')).toBeVisible()
     const notice = page.getByRole('region', { name: 'U verlengt uw vignet van 2026' })
-    await expect(notice).toContainText(/Prijs: €.\d+,\d\d\. De vorige keer was dat €.\d+,\d\d\./)
+    await expect(notice).toContainText(
+      /Een heel jaar kost nu €.\d+,\d\d\. In 2026 was dat €.\d+,\d\d\./,
+    )
     await expectAccessibleAtBothWidths(page, 'wizard: a renewal', 'filled')
     await confirmAll(page)
     await page.getByRole('button', { name: 'Aanvraag versturen' }).click()

@@ -52,6 +52,9 @@ const renewalSchema = z.object({
     .check(z.describe('Of a mooring vignette: the year that it is for')),
   validUntil: z.nullable(dateSchema),
   cost: eurosSchema.check(z.describe('What it cost')),
+  fullYearCost: z
+    .nullable(eurosSchema)
+    .check(z.describe('Of a mooring vignette: what a full year cost, before a credit')),
   outdated: z
     .array(documentTypeSchema)
     .check(z.describe('Its documents that are too old, and are asked for anew')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seasonOfSpec } from '../rules/season.ts'
-import { type Renewable, renewalOf } from './renewal.ts'
+import { comparedPrices, type Renewable, renewalOf } from './renewal.ts'
 
 const MOORING: Renewable = {
   ...{ type: 'mooring', status: 'ACTIVE', number: 'V26-0000001' },
@@ -33,4 +33,23 @@ test.each([
   { year: null },
 ] as const)('issue 14, 5: one with %j is renewed by nobody', (change) => {
   expect(renewalOf({ ...MOORING, ...change }, '2026-10-01', seasonOfSpec)).toBeUndefined()
+})
+
+test.each([
+  [
+    'mooring',
+    { cost: 45, fullYearCost: 90 },
+    { cost: 100, fullYearCost: 100 },
+    { before: 90, now: 100 },
+  ],
+  [
+    'mooring',
+    { cost: 45, fullYearCost: 90 },
+    { cost: 60, fullYearCost: 90 },
+    { before: 90, now: 90 },
+  ],
+  ['mooring', { cost: 45, fullYearCost: null }, { cost: 100, fullYearCost: 100 }, undefined],
+  ['transit', { cost: 44, fullYearCost: null }, { cost: 46 }, { before: 44, now: 46 }],
+] as const)('issue 14, 5: of %s %j with %j is compared as %j', (type, before, now, compared) => {
+  expect(comparedPrices(type, before, now)).toEqual(compared)
 })

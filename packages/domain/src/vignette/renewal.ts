@@ -4,6 +4,28 @@ import { type SeasonOn, vignetteYear } from '../rules/season.ts'
 import { showsValidity, type VignetteStatus } from './vignette-states.ts'
 import type { VignetteType } from './vignette-types.ts'
 
+/** What a vignette costs; of a mooring vignette what a full year does too, before a credit. In one unit of money. */
+interface Price {
+  cost: number
+  fullYearCost?: number | null | undefined
+}
+
+/**
+ * What is compared of what a vignette cost and what the next does: a full year with a full year, as what was paid may be of fewer
+ * months, or less by a credit. Transit has one price, for two years.
+ *
+ * @returns undefined where there is nothing like to compare
+ */
+export function comparedPrices(
+  type: VignetteType,
+  before: Price,
+  now: Price,
+): { before: number; now: number } | undefined {
+  if (type === 'transit') return { before: before.cost, now: now.cost }
+  const [then, next] = [before.fullYearCost ?? undefined, now.fullYearCost ?? undefined]
+  return then === undefined || next === undefined ? undefined : { before: then, now: next }
+}
+
 /** What matters of a vignette for its renewal. */
 export interface Renewable {
   type: VignetteType

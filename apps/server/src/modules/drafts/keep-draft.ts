@@ -91,7 +91,7 @@ function isSame(kept: KeptDraft, { data, idempotencyKey }: DraftToKeep): boolean
 /** That it renews nothing. */
 const BEGUN_ANEW = {
   ...{ renews: null, renewedNumber: null, renewedUntil: null, renewedYear: null },
-  ...{ renewedCostCents: null, outdated: [] },
+  ...{ renewedCostCents: null, renewedFullYearCents: null, outdated: [] },
 } satisfies Partial<KeptDraft>
 
 /** A draft as its owner gets it. */
@@ -111,12 +111,15 @@ function renewalOnWire({
   renewedUntil,
   renewedYear,
   renewedCostCents,
+  renewedFullYearCents,
   outdated,
 }: Omit<KeptDraft, 'id'>): ServerDraft['renewal'] {
   if (renews === null || renewedCostCents === null) return null
   return {
     ...{ objectId: renews, number: renewedNumber, year: renewedYear, validUntil: renewedUntil },
-    ...{ cost: eurosFromCents(renewedCostCents), outdated },
+    cost: eurosFromCents(renewedCostCents),
+    fullYearCost: renewedFullYearCents === null ? null : eurosFromCents(renewedFullYearCents),
+    outdated,
   }
 }
 

@@ -88,7 +88,13 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
         BoatPurchase: { objectAge: 'old' },
         BoatDocuments: { boatPhoto: { id: file, name: 'boot.jpg' } },
       },
-      renewal: { objectId: one.objectId, year: 2026, validUntil: '2026-12-31', outdated: [] },
+      renewal: {
+        objectId: one.objectId,
+        year: 2026,
+        validUntil: '2026-12-31',
+        fullYearCost: expect.any(Number),
+        outdated: [],
+      },
     })
     expect(draft.idempotencyKey).not.toBeNull()
     expect(await one.drafts()).toEqual([draft])

@@ -24,6 +24,7 @@ function selectDrafts(db: Database, accountId: string) {
       'vignette.valid_until as renewedUntil',
       'request.vignette_year as renewedYear',
       'request.cost_cents as renewedCostCents',
+      'request.full_year_cost_cents as renewedFullYearCents',
     ])
     .where('draft.account_id', '=', accountId)
 }

@@ -25,7 +25,7 @@ async function noticeOf(renewal: Partial<NonNullable<ServerDraft['renewal']>> | 
     ...{ updatedAt: '2026-10-01T10:00:00.000Z', keptUntil: '2026-10-31T10:00:00.000Z' },
     renewal: renewal && {
       ...{ objectId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', number: 'V26-0000001', year: 2026 },
-      ...{ validUntil: '2026-12-31', cost: 90, outdated: [] },
+      ...{ validUntil: '2026-12-31', cost: 45, fullYearCost: 180, outdated: [] },
       ...renewal,
     },
   }
@@ -40,12 +40,23 @@ async function noticeOf(renewal: Partial<NonNullable<ServerDraft['renewal']>> | 
   return notice?.textContent?.replaceAll('\u00a0', ' ')
 }
 
-test('issue 14, 5: what a renewal costs stands beside what it cost', async () => {
-  expect(await noticeOf({})).toContain('Prijs: € 100,-. De vorige keer was dat € 90,-.')
+test('issue 14, 5: a full year is compared with a full year, whatever months or credit were paid', async () => {
+  const words = await noticeOf({})
+  expect(words).toContain('Prijs: € 100,-.')
+  expect(words).toContain('Een heel jaar kost nu € 200,-. In 2026 was dat € 180,-.')
+  expect(words).not.toContain('45')
 })
 
-test('issue 14, 5: of a price that stayed that is said', async () => {
-  expect(await noticeOf({ cost: 100 })).toContain('De prijs is gelijk gebleven: € 100,-.')
+test('issue 14, 5: of a tariff that stayed that is said, though less was paid', async () => {
+  const words = await noticeOf({ fullYearCost: 200 })
+  expect(words).toContain('Een heel jaar kost evenveel als in 2026: € 200,-.')
+})
+
+test('issue 14, 5: where a full year is not known nothing is compared', async () => {
+  const words = await noticeOf({ fullYearCost: null })
+  expect(words).toContain('Prijs: € 100,-.')
+  expect(words).not.toContain('2026:')
+  expect(words).not.toContain('heel jaar')
 })
 
 test('issue 14, 5: a document that was too old is named until there is a new one', async () => {

@@ -2,6 +2,8 @@ import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { DraftRenewal } from '@vignettes/domain/api/drafts.ts'
 import { getVignetCosts } from '@vignettes/domain/api/reference-data.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
+import { comparedPrices } from '@vignettes/domain/vignette/renewal.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { incompleteSteps } from '@vignettes/domain/wizard/check-answers.ts'
 import { chosenOffer } from '@vignettes/domain/wizard/chosen-offer.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
@@ -22,8 +24,13 @@ interface RenewalNoticeProps {
 export function RenewalNotice({ renewal, facts }: RenewalNoticeProps) {
   const { year } = renewal
   const costs = useCall(getVignetCosts, {}, { enabled: facts.type === 'transit' })
-  const cost =
-    facts.type === 'transit' ? costs.data?.vignet_costs.PASSAGE : chosenOffer(facts)?.cost
+  const transitCost = costs.data?.vignet_costs.PASSAGE
+  const price =
+    facts.type === 'mooring'
+      ? chosenOffer(facts)
+      : transitCost === undefined
+        ? undefined
+        : { cost: transitCost }
   const lines = [...linesOfDocuments(renewal, facts), ...linesOfSteps(facts)]
   return (
     <Alert
@@ -34,9 +41,10 @@ export function RenewalNotice({ renewal, facts }: RenewalNoticeProps) {
     >
       <Paragraph>{text('wizard.renewal.text')}</Paragraph>
       <UnorderedList>
-        {cost !== undefined && (
-          <UnorderedList.Item>{priceLine(cost, renewal.cost)}</UnorderedList.Item>
-        )}
+        {price &&
+          linesOfPrice(renewal, facts.type, price).map((line) => (
+            <UnorderedList.Item key={line}>{line}</UnorderedList.Item>
+          ))}
         {lines.map((line) => (
           <UnorderedList.Item key={line}>{marked(line)}</UnorderedList.Item>
         ))}
@@ -45,11 +53,26 @@ export function RenewalNotice({ renewal, facts }: RenewalNoticeProps) {
   )
 }
 
-function priceLine(cost: number, costBefore: number): string {
-  const [now, before] = [formatEuros(cost), formatEuros(costBefore)]
-  return cost === costBefore
-    ? text('wizard.renewal.same-cost', { now })
-    : text('wizard.renewal.cost', { now, before })
+/** What is to be paid now, and how the tariff has changed. */
+function linesOfPrice(
+  renewal: DraftRenewal,
+  type: VignetteType,
+  price: { cost: number; fullYearCost?: number },
+): string[] {
+  const compared = comparedPrices(type, renewal, price)
+  const now = formatEuros(price.cost)
+  if (!compared) return [text('wizard.renewal.price', { now })]
+  const isSame = compared.now === compared.before
+  const before = formatEuros(compared.before)
+  const { year } = renewal
+  if (year === null) {
+    return [text(isSame ? 'wizard.renewal.same-cost' : 'wizard.renewal.cost', { now, before })]
+  }
+  const words = { year, before, now: formatEuros(compared.now) }
+  return [
+    text('wizard.renewal.price', { now }),
+    text(isSame ? 'wizard.renewal.same-year' : 'wizard.renewal.full-year', words),
+  ]
 }
 
 /** Those that nothing new was given for yet. */
