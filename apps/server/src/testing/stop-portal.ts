@@ -25,7 +25,7 @@ export async function startStopPortal(connected: ConnectedDatabase, changes?: Pa
     const answer = await app.inject({ url: `/api/request-vignette/${url}`, ...options })
     return { status: answer.statusCode, body: answer.json<T & { message?: string }>() }
   }
-  return {
+  const self = {
     ...portal,
     /** Grants a case, by a handler who is logged in. @returns its number */
     async grant(id: string, more: object = {}, who = portal.handler): Promise<string> {
@@ -66,6 +66,33 @@ export async function startStopPortal(connected: ConnectedDatabase, changes?: Pa
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       return status
+    },
+  }
+  let handlers = 0
+  type Owner = typeof portal.someone
+  return {
+    ...self,
+    /** Logs in again whose session ended as time went by. */
+    async goTo(day: string, owner: Owner): Promise<void> {
+      portal.clock.setTo(`${day}T10:00:00Z`)
+      Object.assign(owner.headers, (await self.logIn(owner.email)).headers)
+    },
+    /** Asks for a mooring vignette, and has a handler of its own grant it. */
+    async grantedTo(owner: Owner, changes: object = {}) {
+      const requestId = await owner.save(changes)
+      if (!(await owner.user()).HasMandate) {
+        const { reference } = await owner.begin()
+        await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
+      }
+      const { id, cents } = await connected.database
+        .selectFrom('vignette')
+        .innerJoin('request', 'request.id', 'vignette.request_id')
+        .select(['vignette.id', 'request.cost_cents as cents'])
+        .where('request_id', '=', requestId)
+        .executeTakeFirstOrThrow()
+      handlers += 1
+      const handler = await portal.at(`H. ${'ABCDEFGH'.charAt(handlers)}`)
+      return { id, cost: cents / 100, number: await self.grant(id, {}, handler) }
     },
   }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { REQUIRED, withError } from '../rules/required.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
-import { needsStopProof, STOP_REASONS, STOP_WAYS } from '../vignette/stop.ts'
+import { NEXT_WAYS, STOP_REASONS, STOP_WAYS } from '../vignette/stop.ts'
 import { endpoint } from './endpoint.ts'
-import { dateSchema, eurosSchema, fileSchema, referenceSchema } from './wire-values.ts'
+import { dateSchema, eurosSchema, fileSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** What comes back of a vignette that is stopped, in euros. */
 export const stopMoneySchema = z.object({
@@ -43,6 +43,15 @@ export const getStop = endpoint({
     creditUntil: z
       .nullable(dateSchema)
       .check(z.describe('The last day to ask for the vignette that it is taken off')),
+    next: z
+      .array(
+        z.object({
+          objectId: uuidSchema,
+          year: z.nullable(z.number().check(z.int())),
+          way: z.enum(NEXT_WAYS).check(z.describe('What its owner can do with it')),
+        }),
+      )
+      .check(z.describe('The next vignettes of the boat, asked for or granted: they stay')),
   }),
   errors: [404, 409],
 })
@@ -55,7 +64,10 @@ export const stopFields = {
   proof: z.optional(fileSchema),
 }
 
-/** POST stop: its owner stops it from now on. The same sent again is answered as before; something else is 409. */
+/**
+ * POST stop: its owner stops it from now on. The same sent again is answered as before; something else is 409. 422 without a paper where
+ * something comes back for a boat that was sold or scrapped.
+ */
 export const stopVignette = endpoint({
   method: 'POST',
   path: '/api/request-vignette/stop',
@@ -72,10 +84,6 @@ export const stopVignette = endpoint({
       worthSeen: eurosSchema.check(z.describe('The worth that was shown; 409 for another one')),
     })
     .check(
-      z.refine(({ reason, proof }) => !needsStopProof(reason) || proof !== undefined, {
-        path: ['proof'],
-        error: REQUIRED,
-      }),
       z.refine(({ reason, takesCredit }) => !takesCredit || reason === 'other-boat', {
         path: ['takesCredit'],
         ...withError('refusal.stop-credit-other-boat'),

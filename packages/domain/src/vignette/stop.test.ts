@@ -108,5 +108,6 @@ test('only what is granted and not over can be stopped; a sale and a scrapping a
   expect(mayOwnerStop(granted, '2026-12-31')).toBe(true)
   expect(mayOwnerStop(granted, '2027-01-01')).toBe(false)
   expect(mayOwnerStop({ ...granted, status: 'WITHDRAWN' }, '2026-06-01')).toBe(false)
-  expect(STOP_REASONS.filter(needsStopProof)).toEqual(['sold', 'scrapped'])
+  expect(STOP_REASONS.filter((reason) => needsStopProof(reason, 1))).toEqual(['sold', 'scrapped'])
+  expect(STOP_REASONS.filter((reason) => needsStopProof(reason, 0))).toEqual([])
 })

@@ -10,16 +10,34 @@ import {
 } from './tariff.ts'
 import type { Term } from './terms.ts'
 import type { Validity } from './validity.ts'
-import { isGranted, type VignetteStatus } from './vignette-states.ts'
+import { isGranted, mayOwnerWithdraw, type VignetteStatus } from './vignette-states.ts'
+import type { VignetteType } from './vignette-types.ts'
 
 /** Issue 14, 6: why an owner stops a vignette. */
 export const STOP_REASONS = ['sold', 'scrapped', 'other-boat', 'other'] as const
 
 export type StopReason = (typeof STOP_REASONS)[number]
 
-/** Whether somebody else's paper has to show it: a boat that is sold or scrapped is nobody's word alone. */
-export function needsStopProof(reason: StopReason): boolean {
-  return reason === 'sold' || reason === 'scrapped'
+/**
+ * Whether somebody else's paper has to show it: where money comes back for a boat that is sold or scrapped, one's word alone is not
+ * enough. Where nothing does, nobody has anything to look at.
+ *
+ * @param worth what comes back, in whatever unit
+ */
+export function needsStopProof(reason: StopReason, worth: number): boolean {
+  return worth > 0 && (reason === 'sold' || reason === 'scrapped')
+}
+
+/** How its owner gets rid of the next vignette of a boat: as one that is granted, as a request, or by asking the desk. */
+export const NEXT_WAYS = ['stop', 'withdraw', 'ask'] as const
+
+/** What its owner can do with a vignette that has not ended. */
+export function wayOutOf(vignette: {
+  type: VignetteType
+  status: VignetteStatus
+}): (typeof NEXT_WAYS)[number] {
+  if (isGranted(vignette.status)) return 'stop'
+  return mayOwnerWithdraw(vignette) ? 'withdraw' : 'ask'
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { StopMoney, StopReason } from '@vignettes/domain/vignette/stop.ts'
+import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
+import { NEXT_OF_BOAT } from '../../ports/tables/vignette.ts'
 
 export interface OfOwner {
   vignetteId: string
@@ -62,4 +65,25 @@ export async function insertStop(
       ...{ dropped_cents: droppedCents, still_cents: stillCents, stopped_at: stop.now },
     })
     .execute()
+}
+
+interface NextRow {
+  objectId: string
+  year: number | null
+  type: VignetteType
+  status: VignetteStatus
+}
+
+/** The next vignettes of the boat of one, which stay when it is stopped; the first first. */
+export async function listNext(
+  db: Database,
+  { vignetteId, accountId }: OfOwner,
+): Promise<NextRow[]> {
+  const { rows } = await sql<NextRow>`
+    SELECT following.* FROM vignette JOIN request ON request.id = vignette.request_id,
+      LATERAL (SELECT next.id AS "objectId", later.vignette_year AS year, later.type, next.status, later.valid_until
+        ${NEXT_OF_BOAT}) following
+    WHERE vignette.id = ${vignetteId} AND vignette.account_id = ${accountId}
+    ORDER BY following.valid_until, following."objectId"`.execute(db)
+  return rows
 }

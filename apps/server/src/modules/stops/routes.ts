@@ -9,6 +9,7 @@ import {
   stopDays,
   stopMoney,
   unusedMonths,
+  wayOutOf,
 } from '@vignettes/domain/vignette/stop.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
@@ -16,7 +17,7 @@ import { addRoute } from '../../http/add-route.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { SentFile, UploadedFile } from '../../ports/documents.ts'
-import { findVignette, listCredited } from './repository.ts'
+import { findVignette, listCredited, listNext } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 import { stopVignette } from './stop-vignette.ts'
 import { stoppableOf } from './what-comes-back.ts'
@@ -39,6 +40,7 @@ export async function stopRoutes(
     const stoppable = stoppableOf(deps, row, { paidCents, credited, today })
     const credit = stopCredit(stoppable, today, reference.seasonOn)
     const { mooring, number } = stoppable
+    const next = await listNext(database, { vignetteId, accountId: account.id })
     return {
       ...{ reference: referenceOf(row), boatName: row.boatName, number, today },
       district: row.district,
@@ -48,6 +50,7 @@ export async function stopRoutes(
       money: stopMoneyOnWire(stopMoney(stoppable, today)),
       credit: credit ? stopMoneyOnWire(credit) : null,
       creditUntil: credit?.until ?? null,
+      next: next.map(({ objectId, year, ...one }) => ({ objectId, year, way: wayOutOf(one) })),
     }
   })
 

@@ -11,7 +11,6 @@ const WORTH = 369.1
 
 describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => {
   let portal: StopPortal
-  let handlers = 0
   beforeEach(async () => {
     portal = await startStopPortal(connected())
   })
@@ -21,28 +20,6 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     const id = await portal.aCase()
     await portal.grant(id)
     return id
-  }
-  type Owner = StopPortal['someone']
-  /** Logs in again whose session ended as time went by. */
-  async function goTo(day: string, owner: Owner) {
-    portal.clock.setTo(`${day}T10:00:00Z`)
-    Object.assign(owner.headers, (await portal.logIn(owner.email)).headers)
-  }
-  async function grantedTo(owner: Owner, changes: object = {}) {
-    const requestId = await owner.save(changes)
-    if (!(await owner.user()).HasMandate) {
-      const { reference } = await owner.begin()
-      await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
-    }
-    const { id, cents } = await connected()
-      .database.selectFrom('vignette')
-      .innerJoin('request', 'request.id', 'vignette.request_id')
-      .select(['vignette.id', 'request.cost_cents as cents'])
-      .where('request_id', '=', requestId)
-      .executeTakeFirstOrThrow()
-    handlers += 1
-    const handler = await portal.at(`H. ${'ABCDEFGH'.charAt(handlers)}`)
-    return { id, cost: cents / 100, number: await portal.grant(id, {}, handler) }
   }
   const mailed = async () =>
     (await portal.mails()).filter(({ subject }) => subject === 'U hebt uw vignet opgezegd')
@@ -186,7 +163,7 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
   test('what has not begun is free: all is dropped, and nothing is taken along to be collected', async () => {
     portal.clock.setTo('2026-10-01T10:00:00Z')
     const owner = await portal.applicant()
-    const { id, cost } = await grantedTo(owner)
+    const { id, cost } = await portal.grantedTo(owner)
     expect((await portal.look(id, owner)).body).toMatchObject({
       ...{ hasBegun: false, firstDay: '2026-10-01', credit: null, creditUntil: null },
       money: { way: 'mandate', worth: cost, back: 0, dropped: cost, still: 0 },
@@ -203,17 +180,17 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
   test('of what a credit paid nothing goes back that is not collected yet', async () => {
     portal.clock.setTo('2026-10-01T10:00:00Z')
     const owner = await portal.applicant()
-    const first = await grantedTo(owner, { terms: 4 })
-    await goTo('2027-02-10', owner)
+    const first = await portal.grantedTo(owner, { terms: 4 })
+    await portal.goTo('2027-02-10', owner)
     const { credit } = (await portal.look(first.id, owner)).body
     // Of four terms the first was collected.
     expect(credit).toMatchObject({ worth: 633.36, still: 570 })
     const asked = { on: '2027-02-10', worthSeen: 633.36 }
     const along = { ...asked, reason: 'other-boat', takesCredit: true }
     expect((await portal.stop(first.id, along, owner)).status).toBe(200)
-    const second = await grantedTo(owner, { previousVignetCode: first.number })
+    const second = await portal.grantedTo(owner, { previousVignetCode: first.number })
     expect(second.cost).toBe(126.67)
-    await goTo('2027-03-10', owner)
+    await portal.goTo('2027-03-10', owner)
     // Nine months are left, and three terms are not collected: 316,70 was, for five months in all.
     expect((await portal.look(second.id, owner)).body.money).toEqual({
       ...{ way: 'mandate', worth: 570.02, back: 0.02, dropped: 570, still: 0 },

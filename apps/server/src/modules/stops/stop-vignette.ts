@@ -2,12 +2,14 @@ import { stopDocument } from '@vignettes/domain/documents/documents.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import {
+  needsStopProof,
   stopCredit,
   stopDays,
   type StopMoney,
   stopMoney,
   type StopReason,
 } from '@vignettes/domain/vignette/stop.ts'
+import { REQUIRED } from '@vignettes/domain/rules/required.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import {
@@ -118,6 +120,9 @@ async function stopIn(
   const now = deps.clock.now()
   const credited = await listCredited(tx, row.creditedVignetteId)
   const money = moneyOf(deps, asked, { row, paidCents, credited, today: businessDate(now) })
+  if (!document && needsStopProof(asked.reason, money.worthCents)) {
+    throw new PortalError(422, REQUIRED, { errors: [{ path: 'proof', message: REQUIRED }] })
+  }
   const { requestId } = row
   await deps.vignettes.changeStatus(tx, vignette, { to: 'WITHDRAWN', reason: 'stopped-by-owner' })
   if (document) await deps.documents.attach(tx, { accountId, requestId }, document)

@@ -58,14 +58,16 @@ export const PLAIN_SPENT_NUMBER = sql<string>`replace(spent_number.number, '-', 
 /** The digits that each printed number ends with, of a vignette or in stock, as their indexes have them (migration 0057). */
 export const LAST_DIGITS = sql<string>`right(replace(number, '-', ''), 7)`
 
-/** Whether nobody asked for the next vignette of the boat: who did, knows that this one ends. */
-export const HAS_NO_NEXT = sql<boolean>`NOT EXISTS (
-  SELECT FROM request later JOIN vignette next ON next.request_id = later.id
+/** The next vignettes of a boat, asked for or granted, of what is selected as `vignette` and `request`. */
+export const NEXT_OF_BOAT = sql`FROM request later JOIN vignette next ON next.request_id = later.id
   WHERE next.account_id = vignette.account_id AND next.id <> vignette.id
     AND later.district = request.district AND later.type = request.type
     AND later.valid_until > vignette.valid_until
     AND (later.renews = vignette.id OR lower(later.boat_name) = lower(request.boat_name))
-    AND next.status NOT IN ('REFUSED', 'WITHDRAWN', 'EXPIRED'))`
+    AND next.status NOT IN ('REFUSED', 'WITHDRAWN', 'EXPIRED')`
+
+/** Whether nobody asked for the next vignette of the boat: who did, knows that this one ends. */
+export const HAS_NO_NEXT = sql<boolean>`NOT EXISTS (SELECT ${NEXT_OF_BOAT})`
 
 /** Since when it lies ready: it may have been taken back and laid out anew. */
 export const READY_AT = sql<Date | null>`(

@@ -29,7 +29,7 @@ export async function sendStop(
   onProgress: (percent: number) => void,
 ): Promise<StopMoneyOnWire> {
   const { reason, on } = values
-  const proof = needsStopProof(reason) ? { proof: await paperOf(vignetteId) } : {}
+  const proof = needsStopProof(reason, worthSeen) ? { proof: await paperOf(vignetteId) } : {}
   const body = { objectId: vignetteId, reason, on, takesCredit, worthSeen, ...proof }
   const { money } = await upload(stopVignette, { body }, onProgress)
   await clearFiles(stopKey(vignetteId))

@@ -15,6 +15,8 @@ interface AskedOf {
   today: BusinessDate
   /** Whether it can be taken off another request. */
   hasCredit: boolean
+  /** What comes back, in euros, where none is taken off another request. */
+  worth: number
 }
 
 /** Whether what becomes of the money is asked. */
@@ -23,7 +25,7 @@ export function asksHow(reason: StopReason | undefined, hasCredit: boolean): boo
 }
 
 /** What is asked of who stops a vignette. */
-export function stopFormSchema({ firstDay, today, hasCredit }: AskedOf) {
+export function stopFormSchema({ firstDay, today, hasCredit, worth }: AskedOf) {
   const tooEarly = keyWithValues('refusal.stop-day-too-early', { first: formatDate(firstDay) })
   return z
     .object({
@@ -37,7 +39,7 @@ export function stopFormSchema({ firstDay, today, hasCredit }: AskedOf) {
       takes: z.optional(z.nullable(z.enum(['credit', 'money']))),
     })
     .check(
-      z.refine(({ reason, proof }) => !needsStopProof(reason) || proof !== undefined, {
+      z.refine(({ reason, proof }) => !needsStopProof(reason, worth) || proof !== undefined, {
         path: ['proof'],
         error: requiredKey(stopDocument()),
       }),

@@ -1,13 +1,16 @@
 import type { getStop } from '@vignettes/domain/api/stop.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { text } from '../../text.ts'
+import { NextVignettes } from './next-vignettes.tsx'
 import { StopForm } from './stop-form.tsx'
 import { Stopped } from './stopped.tsx'
-import { takeCreditAlong } from './take-credit-along.ts'
+import { takeCreditAlong } from '../../drafts/take-credit-along.ts'
 
 const NAME = { district: 'AMSTERDAM', type: 'mooring' } as const
 const money = { way: 'mandate', worth: 369.1, back: 369.1, dropped: 0, still: 0 } as const
@@ -15,7 +18,7 @@ const STOP: ReplyOf<typeof getStop> = {
   ...{ reference: 'AV-2026-000001-1', boatName: 'De Gans', district: 'AMSTERDAM' },
   ...{ number: 'V26-0000005', hasBegun: true, unusedMonths: 6, money },
   ...{ today: '2026-06-15', firstDay: '2026-01-01' },
-  ...{ credit: { ...money, way: 'credit', back: 0 }, creditUntil: '2026-09-24' },
+  ...{ credit: { ...money, way: 'credit', back: 0 }, creditUntil: '2026-09-24', next: [] },
 }
 const ALONG = 'Verrekenen met het vignet voor mijn andere boot'
 const show = (stop: typeof STOP) =>
@@ -70,10 +73,52 @@ test('the number is filled in where the request has none; a second credit leaves
   expect(keptNumber).toBe('V26-0000004')
   expect(readDraft(NAME).answers.CancelledVignette).toEqual(first)
   const credit = { ...money, way: 'credit', back: 0 } as const
-  renderScreen(<Stopped vignetteId="1" stop={STOP} money={credit} keptNumber={keptNumber} />)
+  renderScreen(
+    <Stopped vignetteId="1" stop={STOP} money={credit} keptNumber={keptNumber} isOtherBoat />,
+  )
   expect(screen.getByText(/staat al vignetnummer V26-0000004/).textContent).toContain(
     'Gebruik nummer V26-0000005 bij een andere aanvraag',
   )
+})
+
+test('issue 14, 6: a paper is asked where something comes back, and not where nothing does', async () => {
+  const user = show(STOP)
+  const paper = () => screen.queryByLabelText('Bewijs van verkoop of sloop')
+  await user.click(screen.getByLabelText('Ik heb de boot verkocht'))
+  expect(paper()).not.toBeNull()
+  cleanup()
+  const nothing = { ...money, way: 'nothing', worth: 0, back: 0 } as const
+  const again = show({ ...STOP, money: nothing, credit: null, creditUntil: null })
+  await again.click(screen.getByLabelText('Ik heb de boot verkocht'))
+  expect(paper()).toBeNull()
+  await again.click(press('Opzeggen'))
+  expect(await screen.findByRole('dialog')).not.toBeNull()
+})
+
+test('issue 14, 6: the next vignette of the boat stays, which is told with what to do', () => {
+  const next = [
+    { objectId: '1', year: 2027, way: 'stop' },
+    { objectId: '2', year: 2028, way: 'withdraw' },
+    { objectId: '3', year: null, way: 'ask' },
+  ] as const
+  renderScreen(<NextVignettes next={next} boatName="De Gans" />)
+  const words = screen.getByRole('region', { name: text('stop.next.title') }).textContent
+  expect(words).toContain('het vignet voor 2027. Dat blijft gelden')
+  expect(words).toContain('Zeg het dan ook op.')
+  expect(words).toContain('Trek de aanvraag dan in.')
+  expect(words).toContain('Neem dan contact met ons op.')
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['1', '2', '3'].map(ownPaths.vignette))
+})
+
+test('issue 14, 6: who has another boat can ask for its vignette, also where no credit goes along', () => {
+  const back = { vignetteId: '1', stop: STOP, money, keptNumber: undefined }
+  renderScreen(<Stopped {...back} isOtherBoat />)
+  const link = screen.getByRole('link', { name: text('stop.done.other-boat') })
+  expect(link.getAttribute('href')).toContain('/mooring/')
+  cleanup()
+  renderScreen(<Stopped {...back} isOtherBoat={false} />)
+  expect(screen.queryByRole('link', { name: text('stop.done.other-boat') })).toBeNull()
 })
 
 test('no day before its first one is sent', async () => {

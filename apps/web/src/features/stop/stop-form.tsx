@@ -1,7 +1,7 @@
 import { getStop, type StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { stopDocument } from '@vignettes/domain/documents/documents.ts'
-import { needsStopProof, STOP_REASONS } from '@vignettes/domain/vignette/stop.ts'
+import { needsStopProof, STOP_REASONS, type StopReason } from '@vignettes/domain/vignette/stop.ts'
 import { useMemo, useState } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
@@ -25,7 +25,7 @@ type Stop = ReplyOf<typeof getStop>
 interface StopFormProps {
   vignetteId: string
   stop: Stop
-  onStopped: (money: StopMoneyOnWire) => void
+  onStopped: (money: StopMoneyOnWire, reason: StopReason) => void
 }
 
 /** Why it is stopped, since when, the paper, and what comes back; asked once more before it is done. */
@@ -34,10 +34,11 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
   const [asked, setAsked] = useState<StopValues>()
   const [percent, setPercent] = useState<number>()
   const { firstDay, today, credit, creditUntil } = stop
+  const { worth } = stop.money
   const form = usePortalForm<StopInput, StopValues>(
     useMemo(
-      () => stopFormSchema({ firstDay, today, hasCredit: credit !== null }),
-      [firstDay, today, credit],
+      () => stopFormSchema({ firstDay, today, hasCredit: credit !== null, worth }),
+      [firstDay, today, credit, worth],
     ),
     { on: today, proof: undefined },
   )
@@ -50,6 +51,7 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
     try {
       onStopped(
         await sendStop({ vignetteId, values, takesCredit, worthSeen: money.worth }, setPercent),
+        values.reason,
       )
     } catch (error) {
       setPercent(undefined)
@@ -72,7 +74,7 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
         options={STOP_REASONS.map((value) => ({ value, label: text(`stop.reason.${value}`) }))}
       />
       <DateField name="on" label={text('stop.on')} hint={text('stop.on-hint')} />
-      {reason && needsStopProof(reason) && (
+      {reason && needsStopProof(reason, worth) && (
         <UploadField
           draftKey={stopKey(vignetteId)}
           field={stopDocument()}

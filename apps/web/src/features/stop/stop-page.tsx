@@ -2,6 +2,7 @@ import { getStop, type StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import type { StopReason } from '@vignettes/domain/vignette/stop.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
@@ -14,9 +15,10 @@ import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { NextVignettes } from './next-vignettes.tsx'
 import { StopForm } from './stop-form.tsx'
 import { Stopped } from './stopped.tsx'
-import { takeCreditAlong } from './take-credit-along.ts'
+import { takeCreditAlong } from '../../drafts/take-credit-along.ts'
 
 export const clientLoader = withTexts('stop', 'wizard', 'recap', 'summary', 'refusal')
 
@@ -24,6 +26,7 @@ interface Done {
   stop: ReplyOf<typeof getStop>
   money: StopMoneyOnWire
   keptNumber: string | undefined
+  isOtherBoat: boolean
 }
 
 /** Issue 14, 6: stops one's own granted vignette; another's is as absent as one that does not exist. */
@@ -59,10 +62,10 @@ export default function StopPage() {
     )
   }
   if (!data) return loadingScreen(title, back)
-  const onStopped = (money: StopMoneyOnWire) => {
+  const onStopped = (money: StopMoneyOnWire, reason: StopReason) => {
     const keptNumber =
       money.way === 'credit' ? takeCreditAlong(data.district, data.number) : undefined
-    setDone({ stop: data, money, keptNumber })
+    setDone({ stop: data, money, keptNumber, isOtherBoat: reason === 'other-boat' })
     void refresh(getObjects, {})
     void refresh(getObject, { query: { objectId: id } })
   }
@@ -78,6 +81,7 @@ export default function StopPage() {
           [text('summary.reference'), data.reference],
         ]}
       />
+      <NextVignettes next={data.next} boatName={data.boatName} />
       <StopForm vignetteId={id} stop={data} onStopped={onStopped} />
     </Screen>
   )

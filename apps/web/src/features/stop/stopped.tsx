@@ -5,6 +5,7 @@ import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { NextVignettes } from './next-vignettes.tsx'
 import { MoneyInWords } from './money-in-words.tsx'
 
 interface StoppedProps {
@@ -13,10 +14,12 @@ interface StoppedProps {
   money: StopMoneyOnWire
   /** The number that the draft for another boat has already, and keeps. */
   keptNumber: string | undefined
+  /** Whether it was stopped for another boat, which may need a vignette too. */
+  isOtherBoat: boolean
 }
 
 /** That it is stopped, what comes back, and what can be done now. */
-export function Stopped({ vignetteId, stop, money, keptNumber }: StoppedProps) {
+export function Stopped({ vignetteId, stop, money, keptNumber, isOtherBoat }: StoppedProps) {
   const { district, boatName, number, creditUntil } = stop
   return (
     <>
@@ -30,8 +33,9 @@ export function Stopped({ vignetteId, stop, money, keptNumber }: StoppedProps) {
         </Paragraph>
       )}
       <Paragraph>{text('stop.done.remove')}</Paragraph>
+      <NextVignettes next={stop.next} boatName={boatName} />
       <div className="portal-actions">
-        {money.way === 'credit' && (
+        {(isOtherBoat || money.way === 'credit') && (
           <ButtonLink to={stepPath({ district, type: 'mooring' }, 'BoatGeneralInfo')}>
             {text('stop.done.other-boat')}
           </ButtonLink>

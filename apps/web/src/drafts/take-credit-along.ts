@@ -1,6 +1,6 @@
 import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
-import { readDraft, writeDraft } from '../../drafts/drafts.ts'
+import { readDraft, writeDraft } from './drafts.ts'
 
 /**
  * Fills in the number of a stopped vignette in the request for another boat; whatever else its draft has, stays.
