@@ -107,6 +107,7 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
           .check(
             z.describe('Of a credit, the last day to ask for the vignette that it is taken off'),
           ),
+        isCreditTaken: z.boolean().check(z.describe('Of a credit, whether another request has it')),
         settledAt: z
           .nullable(instantSchema)
           .check(z.describe('When it was settled with the mandate; null while it is not')),

@@ -145,7 +145,10 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     expect((await portal.stop(id, asked)).body).toMatchObject({ money: { way: 'credit', back: 0 } })
     expect((await portal.caseOf(id)).kind).toBeNull()
     // From 25 September on a request is for the next year.
-    expect((await details(id)).stopped?.creditUntil).toBe('2026-09-24')
+    expect((await details(id)).stopped).toMatchObject({
+      creditUntil: '2026-09-24',
+      isCreditTaken: false,
+    })
     expect((await mailed())[0]?.text).toContain('uiterlijk op 24 september 2026 aan')
     const creditOf = async (objectName: string) => {
       const requestId = await portal.someone.save({ previousVignetCode: number, objectName })
@@ -158,6 +161,7 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     }
     expect(await creditOf('De Gans')).toBe(36_910)
     expect(await creditOf('De Eend')).toBe(0)
+    expect((await details(id)).stopped?.isCreditTaken).toBe(true)
   })
 
   test('what has not begun is free: all is dropped, and nothing is taken along to be collected', async () => {

@@ -110,6 +110,8 @@ function paymentStatusOf(row: OverviewRow): PaymentStatus | null {
 
 /** What is known besides about one vignette. */
 export interface WhatHappened {
+  /** Whether another request has the credit of its stop. */
+  isCreditTaken: boolean
   changes: Awaited<ReturnType<typeof listChanges>>
   /** Of one that was refused or withdrawn. */
   ending: Awaited<ReturnType<typeof findEndingDecision>>
@@ -122,7 +124,7 @@ export interface WhatHappened {
 /** §3 details: the overview item, the boat's measures, the type's name, and what happened with it. */
 export function vignetteDetails(
   row: DetailsRow,
-  { changes, ending, settled, refunds, stop }: WhatHappened,
+  { changes, ending, settled, refunds, stop, isCreditTaken }: WhatHappened,
   telling: Telling,
 ): VignetteDetails {
   const { reference } = telling
@@ -144,6 +146,7 @@ export function vignetteDetails(
       ? {
           ...{ at: stop.stoppedAt.toISOString(), money: stopMoneyOnWire(stop) },
           creditUntil: creditUntilOf(row, stop, reference),
+          isCreditTaken,
           settledAt: stop.settledAt?.toISOString() ?? null,
         }
       : null,

@@ -9,6 +9,7 @@ import { notFound } from '../../http/portal-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import { isCreditGiven } from '../../ports/credit-given.ts'
 import { findStop } from '../../ports/stop-of-vignette.ts'
 import { overviewItem, vignetteDetails } from './on-the-wire.ts'
 import {
@@ -49,6 +50,10 @@ export function vignetteRoutes(
       listRefunds(database, row.requestId),
       hasEnded ? findStop(database, row.id) : undefined,
     ])
-    return vignetteDetails(row, { changes, ending, settled, refunds, stop }, tellingFor(request))
+    const isCreditTaken =
+      stop?.way === 'credit' &&
+      (await isCreditGiven(database, { vignetteId: row.id, requestId: undefined }))
+    const happened = { changes, ending, settled, refunds, stop, isCreditTaken }
+    return vignetteDetails(row, happened, tellingFor(request))
   })
 }

@@ -1,4 +1,4 @@
-import { getObject } from '@vignettes/domain/api/vignettes.ts'
+import { getObject, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useParams } from 'react-router'
@@ -17,6 +17,7 @@ import { SayDone, useDoneLine } from './done-line.tsx'
 import { OutsideServices } from './outside-services.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { Timeline } from './timeline.tsx'
+import { useBegunRenewal } from './use-begun-renewal.ts'
 import { VignetteFacts } from './vignette-facts.tsx'
 import { isGranted, mayWithdraw } from './vignette-status.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -52,7 +53,7 @@ export default function DetailsPage() {
             {text('vignettes.details.proof')}
           </ButtonLink>
         )}
-        <RenewLink item={data} />
+        <Renew item={data} />
         <SummaryDownload
           variant="secondary"
           reference={data.reference}
@@ -64,4 +65,8 @@ export default function DetailsPage() {
       {isGranted(data) && <OutsideServices vignetteId={data.object.Id} />}
     </Screen>
   )
+}
+
+function Renew({ item }: { item: OverviewItem }) {
+  return <RenewLink item={item} isBegun={useBegunRenewal(item)} />
 }

@@ -1,4 +1,5 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { getDrafts } from '@vignettes/domain/api/drafts.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
@@ -36,6 +37,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const { district, type } = name
   const { missing, off } = useFacts(unsent)
   const kept = useKeptWords(unsent)
+  const renewed = useRenewedNumber(unsent)
   const kind = text(`frame.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
   const title = boatName || text('vignettes.draft.title', { kind, area })
@@ -56,6 +58,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
           [text('vignettes.type'), text('vignettes.draft.kind', { kind, area })],
           [text('vignettes.draft.where'), `${progress}: ${text(`step.${next}.label`)}`],
           [text('vignettes.draft.missing'), stepNames(missing)],
+          ...(renewed ? [[text('vignettes.draft.renews'), renewed] as const] : []),
         ]}
       />
       <p className="portal-card__explanation">{kept}</p>
@@ -105,6 +108,13 @@ function useFacts({ name, answers }: UnsentDraft): {
     hasMandate: user.data?.user.HasMandate ?? (mandate !== undefined && !mandate.issuer),
   })
   return { missing, off: settings.data && offOfferOf(settings.data, name) }
+}
+
+/** The number of the vignette that it renews. */
+function useRenewedNumber({ name }: UnsentDraft): string | undefined {
+  const { data } = useCall(getDrafts, { query: {} })
+  const draft = data?.drafts.find((each) => draftKey(each) === draftKey(name))
+  return draft?.renewal?.number ?? undefined
 }
 
 /** Where it is kept, and until when. */

@@ -1,5 +1,6 @@
 import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { getObject, type VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { documentFields, documentRow } from '@vignettes/domain/documents/documents.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { useEffect, useState } from 'react'
@@ -12,13 +13,16 @@ import { FailedLoad } from '../../components/failed-load.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { readDraft } from '../../drafts/drafts.ts'
+import { isRecord } from '../../parse-json.ts'
 import { text, withTexts } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { UnorderedList } from '../../ui/unordered-list.tsx'
 import { type Renewal, renew } from './begin-renewal.ts'
 
-export const clientLoader = withTexts('vignettes')
+export const clientLoader = withTexts('vignettes', 'recap')
 
 /** Issue 14, 5: fills in what was asked for before, and leads to where it is looked through and sent. */
 export default function RenewPage() {
@@ -113,6 +117,21 @@ function NotNow() {
   )
 }
 
+/** The files that go with a draft: those that the server has, and those that are here alone. */
+function filesOf(draft: ServerDraft): string[] {
+  const here = readDraft(draft).answers.BoatDocuments
+  const there = draft.data['BoatDocuments']
+  return documentFields(draft.type).flatMap((field) => {
+    const name = here?.[field]?.name ?? nameOf(there?.[field])
+    const label = text(documentRow(field).texts.label)
+    return name === undefined ? [] : [text('vignettes.renew.other-file', { label, name })]
+  })
+}
+
+function nameOf(file: unknown): string | undefined {
+  return isRecord(file) && typeof file['name'] === 'string' ? file['name'] : undefined
+}
+
 interface OtherDraftProps {
   draft: ServerDraft
   onInstead: () => void
@@ -127,7 +146,18 @@ function OtherDraft({ draft, onInstead }: OtherDraftProps) {
       <Heading level={2} size="level-3">
         {text('vignettes.renew.other-title')}
       </Heading>
-      <Paragraph>{text('vignettes.renew.other', { title })}</Paragraph>
+      <Paragraph>
+        {text(draft.renewal ? 'vignettes.renew.other-renewal' : 'vignettes.renew.other', { title })}
+      </Paragraph>
+      <Paragraph>{text('vignettes.renew.other-first')}</Paragraph>
+      <Paragraph>{text('vignettes.renew.other-lost')}</Paragraph>
+      <UnorderedList>
+        <UnorderedList.Item>{text('vignettes.renew.other-typed', { title })}</UnorderedList.Item>
+        {filesOf(draft).map((line) => (
+          <UnorderedList.Item key={line}>{line}</UnorderedList.Item>
+        ))}
+      </UnorderedList>
+      {draft.renewal && <Paragraph>{text('vignettes.renew.other-again', { title })}</Paragraph>}
       <div className="portal-actions">
         <ButtonLink to={summaryPath(draft)}>{text('vignettes.renew.other-go-on')}</ButtonLink>
         <Button variant="secondary" onClick={onInstead}>

@@ -1,11 +1,13 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { CreditAlong } from './credit-along.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { formatDate, formatEuros, formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
 /** Issue 14, 6: that its owner stopped it, and what comes back; what is a refund is told with its refund. */
-export function StoppedFacts({ stopped }: Pick<VignetteDetails, 'stopped'>) {
+export function StoppedFacts({ details }: { details: VignetteDetails }) {
+  const { stopped } = details
   if (!stopped) return null
   const { money, creditUntil, settledAt } = stopped
   const sums = [
@@ -36,6 +38,7 @@ export function StoppedFacts({ stopped }: Pick<VignetteDetails, 'stopped'>) {
             : text('vignettes.stopped.mandate')}
         </Paragraph>
       )}
+      <CreditAlong details={details} />
     </FactSection>
   )
 }

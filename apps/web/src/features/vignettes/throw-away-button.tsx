@@ -1,6 +1,7 @@
-import { deleteDraft } from '@vignettes/domain/api/drafts.ts'
+import { deleteDraft, getDrafts } from '@vignettes/domain/api/drafts.ts'
 import { useState } from 'react'
 import { asFailure, call } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
 import { showOnPage } from '../../components/form/show-failure.ts'
 import { clearDraft, type DraftName } from '../../drafts/drafts.ts'
 import { text } from '../../text.ts'
@@ -28,6 +29,8 @@ export function ThrowAwayButton({ name, title, onThrownAway }: ThrowAwayButtonPr
       return showOnPage(asFailure(error))
     }
     await clearDraft(name)
+    // What it renewed can be renewed anew.
+    void refresh(getDrafts, { query: {} })
     onThrownAway(title)
   }
   return (

@@ -8,6 +8,7 @@ import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { numberOf, periodOf } from './vignette-facts.tsx'
 import { RenewLink } from './renew-link.tsx'
+import { useBegunRenewal } from './use-begun-renewal.ts'
 import { mayWithdraw, statusOf } from './vignette-status.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -17,6 +18,9 @@ import { Facts } from '../../components/facts.tsx'
 export function VignetteCard({ item }: { item: OverviewItem }) {
   const { object } = item
   const status = statusOf(item)
+  const isBegun = useBegunRenewal(item)
+  // Its draft has a card of its own, with all that can be done with it.
+  const mayRenew = item.renewal !== null && !isBegun
   return (
     <li className="portal-card">
       <div className="portal-card__head">
@@ -27,7 +31,8 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
       </div>
       <Facts facts={factsOf(item)} />
       {status.explanation && <p className="portal-card__explanation">{status.explanation}</p>}
-      {(status.action ?? item.renewal ?? mayWithdraw(item)) && (
+      {isBegun && <p className="portal-card__explanation">{text('vignettes.renew.begun')}</p>}
+      {(status.action !== undefined || mayRenew || mayWithdraw(item)) && (
         <div className="portal-actions">
           {status.action && (
             <ButtonLink to={status.action.path}>
@@ -35,7 +40,7 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
               <span className="ams-visually-hidden"> {object.name}</span>
             </ButtonLink>
           )}
-          <RenewLink item={item} />
+          {mayRenew && <RenewLink item={item} isBegun={false} />}
           {mayWithdraw(item) && <WithdrawButton item={item} />}
         </div>
       )}

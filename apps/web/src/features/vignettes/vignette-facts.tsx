@@ -50,7 +50,7 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
         </div>
       )}
       <Ended details={details} />
-      <StoppedFacts stopped={details.stopped} />
+      <StoppedFacts details={details} />
       <MoneyBack details={details} />
       <FactSection
         id="vignette"

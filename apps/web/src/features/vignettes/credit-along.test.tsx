@@ -1,0 +1,48 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
+import { aVignette } from '../../testing/a-vignette.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { text } from '../../text.ts'
+import { CreditAlong } from './credit-along.tsx'
+
+const NAME = { district: 'AMSTERDAM', type: 'mooring' } as const
+const NUMBER = 'V26-0000005'
+
+function show(change: Partial<NonNullable<VignetteDetails['stopped']>> = {}) {
+  const stopped = {
+    ...{ at: '2026-06-15T10:00:00Z', creditUntil: '2999-09-24', settledAt: null },
+    ...{ isCreditTaken: false, ...change },
+    money: { way: 'credit', worth: 100, back: 0, dropped: 0, still: 0 },
+  } as const
+  const vignette = { name: NUMBER, ...NAME }
+  renderScreen(<CreditAlong details={aVignette({ vignette, stopped })} />)
+}
+const link = () => screen.queryByRole('link', { name: text('vignettes.stopped.other-boat') })
+
+beforeEach(() => localStorage.clear())
+
+test('issue 14, 6: from the details the number of the credit goes along to the next request', () => {
+  show()
+  expect(link()?.getAttribute('href')).toContain('/Amsterdam/mooring/')
+  fireEvent.click(link()!)
+  expect(readDraft(NAME).answers.CancelledVignette?.vignetteNumber).toBe(NUMBER)
+})
+
+test('issue 14, 6: a number that the request has already stays, and that is said first', () => {
+  const CancelledVignette = { cancelledVignette: '1', vignetteNumber: 'V26-0000004' } as const
+  writeDraft(NAME, newDraft({ CancelledVignette }))
+  show()
+  fireEvent.click(link()!)
+  expect(screen.getByText(/staat al vignetnummer V26-0000004/)).not.toBeNull()
+  expect(readDraft(NAME).answers.CancelledVignette).toEqual(CancelledVignette)
+})
+
+test('issue 14, 6: a credit that was taken, or is over, goes along with nothing', () => {
+  show({ isCreditTaken: true })
+  expect(link()).toBeNull()
+  expect(screen.getByText(text('vignettes.stopped.credit-taken'))).not.toBeNull()
+  show({ creditUntil: '2020-09-24' })
+  expect(link()).toBeNull()
+})

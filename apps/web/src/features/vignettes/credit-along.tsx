@@ -1,0 +1,42 @@
+import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { stepPath } from '@vignettes/domain/paths/step-path.ts'
+import { useState } from 'react'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { takeCreditAlong } from '../../drafts/take-credit-along.ts'
+import { serverToday } from '../../server-today.ts'
+import { text } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+/** Issue 14, 6: the request for another boat, with the number of the credit filled in, while it can still be used. */
+export function CreditAlong({ details }: { details: VignetteDetails }) {
+  const { stopped, vignette } = details
+  const { name: number, district } = vignette
+  // A request takes one, and the draft may have another already.
+  const [kept, setKept] = useState<string>()
+  if (!stopped || number === null || stopped.money.way !== 'credit') return null
+  if (stopped.isCreditTaken) return <Paragraph>{text('vignettes.stopped.credit-taken')}</Paragraph>
+  if (!stopped.creditUntil || serverToday() > stopped.creditUntil) return null
+  return (
+    <>
+      <Paragraph>{text('vignettes.stopped.number', { number })}</Paragraph>
+      <div role="status">
+        {kept !== undefined && (
+          <Paragraph>{text('vignettes.stopped.number-kept', { number, kept })}</Paragraph>
+        )}
+      </div>
+      <div className="portal-actions">
+        <ButtonLink
+          to={stepPath({ district, type: 'mooring' }, 'BoatGeneralInfo')}
+          onClick={(event) => {
+            const other = kept === undefined ? takeCreditAlong(district, number) : undefined
+            if (other === undefined) return
+            event.preventDefault()
+            setKept(other)
+          }}
+        >
+          {text('vignettes.stopped.other-boat')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
