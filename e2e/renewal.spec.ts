@@ -98,6 +98,16 @@ test('issue 14, 5: in October a vignette is renewed by one confirmation, and by 
       /Een heel jaar kost nu €.\d+,\d\d\. In 2026 was dat €.\d+,\d\d\./,
     )
     await expectAccessibleAtBothWidths(page, 'wizard: a renewal', 'filled')
+
+    // What was begun is gone on with by its own card, and by the details.
+    await page.goto(`${url}/account/mijn-vignetten`)
+    await expect(page.getByText('U bent begonnen met verlengen.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Verlengen/ })).toHaveCount(0)
+    await expect(page.getByText('Verlengt vignet')).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'overview: a renewal was begun', 'filled')
+    await page.goto(`${url}/account/mijn-vignetten/${id}`)
+    await page.getByRole('link', { name: 'Verder met verlengen De Gans' }).click()
+    await expect(page.getByText('Stap 9 van 9')).toBeVisible()
     await confirmAll(page)
     await page.getByRole('button', { name: 'Aanvraag versturen' }).click()
     await expect(page).toHaveURL(/thank-you/)
@@ -126,6 +136,7 @@ test('issue 14, 5: what was begun for the same is not thrown away without a ques
     await page.goto(`${url}/account/mijn-vignetten/${id}/verlengen`)
     await expect(page.getByText('Het gaat om Anders.')).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'renew: another is begun', 'filled')
+    await expect(page.getByText('wat u invulde voor Anders')).toBeVisible()
     await page.getByRole('link', { name: 'Verder met die aanvraag' }).click()
     await expect(page.getByText('Stap 2 van 9')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import type { CaseRefund } from '@vignettes/domain/api/casework-refunds.ts'
+import type { TransitPayload } from '@vignettes/domain/api/request-payload.ts'
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { v7 as newId } from 'uuid'
 import type { AppDeps } from '../app-deps.ts'
@@ -29,8 +30,11 @@ export async function startRefundDesk(
     paymentProvider,
     other,
     /** A transit request that was paid, which waits for a handler. @returns the id of its vignette */
-    async paidCase({ receivedCents }: { receivedCents?: number } = {}): Promise<string> {
-      const id = await this.orderedCase()
+    async paidCase({
+      receivedCents,
+      ...changes
+    }: { receivedCents?: number } & Partial<TransitPayload> = {}): Promise<string> {
+      const id = await this.orderedCase(changes)
       const order = paymentProvider.orders().at(-1)!
       order.amountCents = receivedCents ?? order.amountCents
       paymentProvider.pay(order.reference, 'PAID')
@@ -38,12 +42,12 @@ export async function startRefundDesk(
       return id
     },
     /** A transit request whose applicant is at the bank. @returns the id of its vignette */
-    async orderedCase(): Promise<string> {
+    async orderedCase(changes: Partial<TransitPayload> = {}): Promise<string> {
       const saved = await portal.app.inject({
         method: 'POST',
         url: '/api/request-vignette/save-passage',
         headers: { ...portal.someone.headers, 'idempotency-key': newId() },
-        payload: aTransitPayload(Buffer.from(portal.photo, 'base64')),
+        payload: aTransitPayload(Buffer.from(portal.photo, 'base64'), changes),
       })
       const { requestId } = saved.json<{ requestId: string }>()
       return (await portal.search(requestId)).cases[0]!.id

@@ -39,5 +39,38 @@ describeOnEachDatabase(
       expect((await portal.stop(id, { reason: 'sold', worthSeen: 0 })).status).toBe(200)
       expect(await portal.statusOf(id)).toBe('WITHDRAWN')
     })
+
+    test('who paid by card and stops before it begins gets it back: accepted at the desk, sent, given, told', async () => {
+      const id = await portal.paidCase({ paymentType: '2', serviceCode: 'visa' })
+      const { answers } = await connected()
+        .database.selectFrom('request')
+        .innerJoin('vignette', 'vignette.request_id', 'request.id')
+        .select('answers')
+        .where('vignette.id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(answers.Payment).toMatchObject({ paymentType: '2', serviceCode: 'visa' })
+      await portal.grant(id, { validFrom: '2026-07-01', validUntil: '2028-12-31' })
+      const { cost } = await portal.caseOf(id)
+      const paper = { name: 'verkoop.jpg', data: portal.photo }
+      const stopped = await portal.stop(id, { reason: 'sold', worthSeen: cost, proof: paper })
+      expect(stopped.body).toMatchObject({ money: { way: 'refund', back: cost } })
+      const [refund] = await portal.refundsOf(id)
+      const accept = () => portal.post('refunds/accept', { ids: [refund?.id] })
+      expect((await accept()).body).toMatchObject({ accepted: [refund?.id] })
+      await portal.pass(15 * 60)
+      portal.paymentProvider.settleRefund(refund?.id ?? '', 'SUCCEEDED')
+      await portal.pass(6 * 60 * 60)
+      expect(await portal.refundsOf(id)).toMatchObject([
+        { refundStatus: 'SUCCEEDED', amount: cost },
+      ])
+      // Nothing more goes back, whoever accepts it again.
+      await accept()
+      expect(await portal.refundsOf(id)).toHaveLength(1)
+      Object.assign(portal.someone.headers, (await portal.logIn(portal.someone.email)).headers)
+      expect(await portal.told(id)).toMatchObject([{ amount: cost, stand: 'done' }])
+      const subjects = (await portal.mails()).map(({ subject }) => subject)
+      expect(subjects.filter((subject) => subject === 'U hebt uw vignet opgezegd')).toHaveLength(1)
+      expect(subjects.filter((subject) => subject.includes('terug'))).toHaveLength(1)
+    })
   },
 )
