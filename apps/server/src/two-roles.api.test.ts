@@ -49,6 +49,7 @@ const FORBIDDEN = [
   'UPDATE desk_event SET happened_at = now()',
   'UPDATE security_event SET kept_until = now()',
   "DELETE FROM kysely_migration WHERE name LIKE '0028%'",
+  "UPDATE repeatable_script SET sha256 = repeat('0', 64)",
   'CREATE TABLE of_my_own (id integer)',
   'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
   'ALTER TABLE request ADD COLUMN of_my_own text',

@@ -106,4 +106,11 @@ export const AGAIN_IDS = z.object({
 export const letterKeyOf = (staffEventId: string) => `decision-letter:${staffEventId}`
 
 export type LetterName = keyof typeof LETTER_IDS
+
+/** What asks documents of an applicant by a last day. `question_not_arrived` of the database names the same. */
+export const LETTERS_THAT_ASK = [
+  'vignette-ask-again',
+  'documents-reminder',
+] as const satisfies LetterName[]
+
 export type LetterIds<T extends LetterName> = z.output<(typeof LETTER_IDS)[T]>

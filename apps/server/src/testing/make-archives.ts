@@ -15,7 +15,7 @@ const KEPT = join(ROOT, '.tsbuild/databases')
 /** What an embedded database is made of: other packages or migrations make another one, and so does another way. */
 const MADE_OF = [
   'package-lock.json',
-  'apps/server/migrations/*.sql',
+  'apps/server/migrations/**/*.sql',
   'apps/server/src/testing/make-archives.ts',
 ]
 

@@ -9,9 +9,12 @@ const KEPT = 'SELECT, INSERT, UPDATE'
 const KEPT_TABLES = new Set(['backup', 'desk_decision', 'objection', 'reference_version'])
 const WRITTEN = 'SELECT, INSERT, UPDATE, DELETE'
 
+/** What has run on the database is its owner's to write down. */
+const READ_TABLES = new Set(['migration_note', 'repeatable_script'])
+
 /** What a role that serves people may do with a table: never empty it, and with what has happened only add to it. */
 function rightsOn(table: string): string {
-  if (table.startsWith('kysely_') || table === 'migration_note') return 'SELECT'
+  if (table.startsWith('kysely_') || READ_TABLES.has(table)) return 'SELECT'
   // Forgotten in its time; until then a trigger of the owner's keeps each row.
   if (table === 'security_event') return `${ADDED_ONLY}, DELETE`
   if (KEPT_TABLES.has(table)) return KEPT

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { changedScripts, readScripts, runScripts } from './repeatable-scripts.ts'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
 
@@ -17,10 +18,11 @@ export class SchemaVersionError extends Error {
 
 /**
  * Brings the database to the newest version, forward only. Several processes may do so at once: the
- * migrator holds an advisory lock, and all files of one run are one transaction.
+ * migrator holds an advisory lock, and all files of one run are one transaction. After the last of them run the scripts
+ * that were changed.
  *
  * @param last the migration to stop at, for tests of the next one
- * @returns the names of those that ran
+ * @returns the names of the migrations that ran
  */
 export async function migrate<T>(database: Kysely<T>, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } })
@@ -28,6 +30,7 @@ export async function migrate<T>(database: Kysely<T>, last?: string): Promise<st
     ? migrator.migrateTo(last)
     : migrator.migrateToLatest())
   if (error) throw error
+  if (!last) await runScripts(database, await readScripts())
   return results.map((result) => result.migrationName)
 }
 
@@ -45,6 +48,8 @@ export async function requireNewest<T>(database: Kysely<T>): Promise<string> {
   const newest = known.at(-1)?.name ?? ''
   const isNewest = known.every(({ executedAt }) => executedAt !== undefined)
   if (!isNewest) throw new SchemaVersionError(newest)
+  const [changed] = await changedScripts(database, await readScripts())
+  if (changed) throw new SchemaVersionError(`${newest} with ${changed.name} as it is now`)
   return newest
 }
 

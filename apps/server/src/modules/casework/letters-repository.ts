@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import { dutchInPage } from '../../ports/dutch-in-page.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { LETTERS_THAT_ASK } from '../../ports/letter-ids.ts'
 import { overtakenBy } from './overtaken-letters.ts'
 import { languageOfLetter } from './post-repository.ts'
 
@@ -151,7 +152,7 @@ export async function giveUpQuestionsToPost(
     .updateTable('letter')
     .set({ settled_at: now })
     .where('request_id', '=', requestId)
-    .where('name', 'in', ['vignette-ask-again', 'documents-reminder'])
+    .where('name', 'in', LETTERS_THAT_ASK)
     .where('email', 'is', null)
     .where('posted_at', 'is', null)
     .execute()
