@@ -31,11 +31,25 @@ describeOnEachDatabase('apostrophes, dashes and quotation marks in a search', (c
     for (const q of [
       ...["'s-Gravenweg 12", "'s-graven", '’s–Gravenweg', 's-Gravenweg', 's-gravenweg 12'],
       ...['Gravenweg', 'gravenw', 'Gravenweg 12'],
+      ...['s Gravenweg', "'s Gravenweg 12", 's gravenweg, 12', 'sgravenweg 12', "'sGravenweg"],
     ])
       expect([q, (await portal.search(q)).people.map(({ email }) => email)]).toEqual([
         q,
         [inStreet],
       ])
+    const inAilly = await named('Futen', 'd’Aillystraat')
+    for (const q of ["d'Ailly", 'd Ailly', 'd aillystraat 12', 'dAilly', 'Ailly', 'd’Aillystr'])
+      expect([q, (await portal.search(q)).people.map(({ email }) => email)]).toEqual([q, [inAilly]])
+    const onSquare = await named('Zwanen', 'Plein 1940')
+    const inFirst = await named('Eenden', '1e Meerkoetstraat')
+    for (const [q, who] of [
+      ['Plein 1940 12', onSquare],
+      ['plein 1940, 12', onSquare],
+      ['Plein 1940', onSquare],
+      ['1e Meerkoetstraat 12', inFirst],
+    ] as const)
+      expect([q, (await portal.search(q)).people.map(({ email }) => email)]).toEqual([q, [who]])
+    expect((await portal.search('Plein 1940 7')).people).toEqual([])
     const id = await portal.aCase({ objectName: 'De “Zoute\u00a0Inval” — twee' })
     for (const q of ['de "zoute inval"', 'De „Zoute Inval” - twee', 'inval» –', 'twee'])
       expect([q, (await portal.search(q)).cases.map((each) => each.id)]).toEqual([q, [id]])

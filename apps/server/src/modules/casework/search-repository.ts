@@ -16,6 +16,8 @@ const NAME_AND_LETTER = sql`(folded(surname) || '|' || left(folded(initials), 1)
 /** The same of the whole surname, with what stands before it, written together (migration 0311). */
 const WHOLE_NAME_AND_LETTER = sql`(squeezed(coalesce(surname_prefix, '') || surname) || '|' || left(folded(initials), 1))`
 
+export type House = ({ postcode: string } | { street: string }) & { houseNumber: string }
+
 export interface SearchTerms {
   /** Beginnings of any word of a surname or a boat's name, with what follows it there. */
   names: readonly string[]
@@ -36,8 +38,8 @@ export interface SearchTerms {
   fingerprints?: readonly Buffer[] | undefined
   /** The last nine digits of a telephone number. */
   phone?: string | undefined
-  /** A house, by its postcode as above, or by the name of its street. */
-  house?: ({ postcode: string } | { street: string }) & { houseNumber: string }
+  /** A house, by its postcode as above, or by the name of its street; several where more than one number in it may be the house's. */
+  houses?: readonly House[]
   /** The beginning of any word of a street's name, with what follows it there. */
   street?: string | undefined
   /** A payment's, at the provider. */
@@ -146,7 +148,7 @@ async function newestOf(
 
 /** Each way in which a person is found: a query of the ids of accounts. */
 function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[] {
-  const { email, postcode, phone, house, street, person, wholeNames = [] } = terms
+  const { email, postcode, phone, houses = [], street, person, wholeNames = [] } = terms
   const found = terms.names.map(
     (name) =>
       sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, fold(name), limit)}`,
@@ -158,11 +160,11 @@ function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[]
   if (email) where(beginsWith(sql`email`, sql`${email}::text`, limit))
   if (postcode) where(beginsWith(PLAIN_POSTCODE, sql`${postcode}::text`, limit))
   if (phone) where(sql`${END_OF_PHONE} = ${phone} LIMIT ${sql.lit(limit)}`)
-  if (house) {
+  for (const house of houses) {
     const isHere = sql`house_number = ${house.houseNumber} LIMIT ${sql.lit(limit)}`
     if ('street' in house) {
       found.push(
-        sql`SELECT account_id AS id FROM street_start WHERE start = ${fold(house.street)} AND ${isHere}`,
+        sql`SELECT account_id AS id FROM street_start WHERE start = ${squeeze(house.street)} AND ${isHere}`,
       )
     } else {
       where(sql`${PLAIN_POSTCODE} = ${house.postcode} AND ${isHere}`)
@@ -170,7 +172,7 @@ function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[]
   }
   if (street) {
     found.push(
-      sql`SELECT account_id AS id FROM street_start WHERE ${beginsWith(sql`start`, fold(street), limit)}`,
+      sql`SELECT account_id AS id FROM street_start WHERE ${beginsWith(sql`start`, squeeze(street), limit)}`,
     )
   }
   for (const fingerprint of terms.fingerprints ?? [])
@@ -199,6 +201,9 @@ function fitsInitials(initials: string | undefined): RawBuilder<unknown> {
   const letters = sql`replace(folded(initials), '.', '')`
   return sql`(starts_with(${letters}, ${fold(initials)}) OR starts_with(${fold(initials)}, ${letters}))`
 }
+
+/** As streets are kept to be found (migration 0344): nothing but letters and digits. */
+const squeeze = (typed: string) => sql`squeezed(${typed}::text)`
 
 /** As names are kept to be found. */
 const fold = (typed: string) => sql`folded(${typed}::text)`

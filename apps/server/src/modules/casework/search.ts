@@ -24,15 +24,17 @@ import { caseHit, personHit } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { listHits, listPeople } from './lines-repository.ts'
 import { BEFORE_SURNAMES, HAS_SIGN, INITIALS, readPerson, wholeNamesOf } from './person-typed.ts'
-import { searchIds, searchPeople, type SearchTerms } from './search-repository.ts'
+import { type House, searchIds, searchPeople, type SearchTerms } from './search-repository.ts'
 
 const MAX_HITS = 50
 /** The digits of a postcode, with or without its letters. */
 const POSTCODE = /^[1-9]\d{3}[A-Z]{0,2}$/
 /** '1011 pn 10 hs': a house, by its postcode. */
 const HOUSE = /^([1-9]\d{3}\s*[a-z]{2})[\s,]*(\d{1,5})(?!\d)/
-/** 'prinsengracht 263 a': a house, by its street. */
-const HOUSE_IN_STREET = /^(\D.*?)[\s,]+(\d{1,5})(?!\d)/
+/** 'prinsengracht 263 a': each number that may be the house's, for a street may have one in its name: 'plein 1940 7'. */
+const HOUSE_NUMBER = /[\s,]+(\d{1,5})(?!\d)/g
+/** More numbers than these are in no address. */
+const MOST_NUMBERS = 3
 /** Enough for a number within the country. */
 const PHONE = /^\+?\d{9,15}$/
 type SearchDeps = Pick<CaseworkDeps, 'database' | 'clock' | 'reference' | 'bsnVault'>
@@ -172,7 +174,7 @@ function termsOf(typed: string): SearchTerms {
     numbers: numbersOf(text),
     digits: vignetteDigits(withVignetteZeros(text) ?? text),
     postcode: isPostcode ? postcode : undefined,
-    ...houseOf(text),
+    houses: housesOf(text),
     phone: PHONE.test(phone) ? phone.slice(-9) : undefined,
     // Providers tell capitals from small letters.
     payment: given.includes(' ') ? undefined : given,
@@ -185,12 +187,13 @@ function numbersOf(text: string): string[] {
   return [...new Set(writings)].filter((each) => each !== '')
 }
 
-function houseOf(text: string): Pick<SearchTerms, 'house'> {
+function housesOf(text: string): House[] {
   const [, postcode, number] = HOUSE.exec(text) ?? []
-  if (postcode && number)
-    return { house: { postcode: plainPostcode(postcode), houseNumber: number } }
-  const [, street, houseNumber] = HOUSE_IN_STREET.exec(text) ?? []
-  return street && houseNumber ? { house: { street: fromFirstWord(street), houseNumber } } : {}
+  if (postcode && number) return [{ postcode: plainPostcode(postcode), houseNumber: number }]
+  return [...text.matchAll(HOUSE_NUMBER)]
+    .slice(0, MOST_NUMBERS)
+    .map(({ index, 1: houseNumber = '' }) => ({ street: text.slice(0, index), houseNumber }))
+    .filter(({ street }) => /\p{L}/u.test(street))
 }
 
 /** Names are found from each of their words on; a quote or a bracket before a word belongs to none. */
