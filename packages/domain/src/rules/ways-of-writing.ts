@@ -22,13 +22,21 @@ const HOUSE_NUMBER_LABEL = /^(?:huis)?(?:nr|no|nummer)[\s.:]+(?=\d)/i
 /** 't/o 12': how a berth over against a house is written. */
 const OPPOSITE = /^t\.?\/?o\.?\s*(?=\d)/i
 
-/** A letter, a year and a number. Where only digits can stand, the letter O is a zero; a year may have all of its four. */
-const PRINTED_VIGNETTE_NUMBER = /^([A-NP-Z])(?:2[0O])?([\dO]{2})([\dO]{7})$/
+/**
+ * A letter, a year and a number. Where only digits can stand, the letter O is a zero and I or L a one; a year may have all of its four, and
+ * begins with no one.
+ */
+const PRINTED_VIGNETTE_NUMBER = /^([A-NP-Z])(?:2[0O])?([\dO][\dOIL])([\dOIL]{7})$/
 /** The same as it is read out: without the zeros in front of its last digits, or without some of them. */
 const SPOKEN_VIGNETTE_NUMBER =
-  /^(?:([A-NP-Z]?)[^\p{L}\d]*(?:2[0O])?([\dO]{2})[^\p{L}\d]+([\dO]{1,6})|(\d(?:\s?[\dO]){0,5}))$/u
+  /^(?:([A-NP-Z]?)[^\p{L}\d]*(?:2[0O])?([\dO][\dOIL])[^\p{L}\d]+([\dOIL]{1,6})|(?=[IL\s]*\d)([\dIL](?:\s?[\dOIL]){0,5}))$/u
 /** The digits of a number with all four of its year. */
 const DIGITS_OF_CENTURY = /^20(?=\d{9}$)/
+
+/** Letters that were taken for the digits that they look like, in capitals. */
+function inDigits(value: string): string {
+  return value.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+}
 
 function withoutSeparators(value: string): string {
   return value.normalize('NFKC').replaceAll(SEPARATORS, '')
@@ -87,7 +95,7 @@ export function printedVignetteNumber(value: string): string {
       withoutSeparators(value.replace(VIGNETTE_LABEL, '')).toUpperCase(),
     ) ?? []
   if (letter === undefined) return value.trim()
-  return `${letter}${year}-${rest}`.replaceAll('O', '0')
+  return `${letter}${inDigits(`${year}-${rest}`)}`
 }
 
 /** As a number is kept and shown: as it is printed, or what has another form in capitals, with plain dashes. */
@@ -113,8 +121,10 @@ export const PRINTED_DIGITS = 7
 /** '0000 012' is 0000012: of a vignette's number the digits alone, all of its last ones; undefined of anything else. */
 export function vignetteDigits(value: string): string | undefined {
   const plain = withoutSeparators(value.replace(VIGNETTE_LABEL, '')).toUpperCase()
-  const isDigits = /^[\dO]+$/.test(plain) && /\d/.test(plain) && plain.length >= PRINTED_DIGITS
-  return isDigits ? plain.replaceAll('O', '0').replace(DIGITS_OF_CENTURY, '') : undefined
+  const isDigits = /^[\dOIL]+$/.test(plain) && /\d/.test(plain) && plain.length >= PRINTED_DIGITS
+  // An I or L before a year and a number is the letter that they begin with.
+  if (!isDigits || PRINTED_VIGNETTE_NUMBER.test(plain)) return undefined
+  return inDigits(plain).replace(DIGITS_OF_CENTURY, '')
 }
 
 /**
@@ -135,8 +145,8 @@ export function withVignetteZeros(value: string): string | undefined {
     ) ?? []
   const number = behindYear ?? alone?.replaceAll(/\s/g, '')
   if (number === undefined) return undefined
-  const digits = `${year}${number.padStart(PRINTED_DIGITS, '0')}`
-  return printedVignetteNumber(`${letter}${digits}`.replaceAll('O', '0'))
+  const digits = inDigits(`${year}${number.padStart(PRINTED_DIGITS, '0')}`)
+  return printedVignetteNumber(`${letter}${digits}`)
 }
 
 /** 'V2026-12' is V26-0000012, for one number and no other; what has no letter and year, or another form, stays as it was written. */

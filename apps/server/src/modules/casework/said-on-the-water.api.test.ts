@@ -30,6 +30,8 @@ const WHOLE: readonly ((start: string, end: string) => string)[] = [
   (start, end) => `Vignetnummer: ${start} ${end}`,
   (start, end) => `\u201c${start}-${end}\u201d`,
   (start, end) => `${start}-${end.replaceAll('0', 'o')}`,
+  (start, end) => `${start}-${end.replaceAll('0', 'O').replaceAll('1', 'l')}`,
+  (start, end) => `${start.toLowerCase()} ${end.replaceAll('1', 'I')}`,
   (start, end) => `${start.slice(0, 1)}20${start.slice(1)}-${end}`,
   (start, end) => `20${start.slice(1)}-${end}`,
   (start, end) => `${start.slice(0, 1)}20${start.slice(1)} ${end}`,
@@ -57,6 +59,8 @@ const DIGITS: readonly ((end: string) => string)[] = [
   (end) => `26-${end}`,
   (end) => `26 ${end}`,
   (end) => end.slice(1),
+  (end) => end.replaceAll('1', 'l').replaceAll('0', 'O'),
+  (end) => `nr. ${end.replaceAll('1', 'I')}`,
 ]
 
 describeOnEachDatabase('D1 a number on the water, however it is said', (connected) => {
@@ -98,7 +102,7 @@ describeOnEachDatabase('D1 a number on the water, however it is said', (connecte
       withdrawn: await withdrawn(),
       unknown: { id: undefined, end: '0876543' },
     }
-    expect(WHOLE.length + DIGITS.length).toBe(46)
+    expect(WHOLE.length + DIGITS.length).toBe(50)
     for (const [verdict, { id, end }] of Object.entries(known)) {
       const ways = [...WHOLE.map((way) => way('V26', end)), ...DIGITS.map((way) => way(end))]
       for (const typed of ways) {
