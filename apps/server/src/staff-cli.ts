@@ -1,5 +1,6 @@
 import { FolderInUseError } from './adapters/embedded-postgres/lock-folder.ts'
 import { isDatabaseAway } from './adapters/postgres/is-database-away.ts'
+import { endWhenTold } from './end-when-told.ts'
 import { environment } from './environment.ts'
 import { createLogger } from './http/logger.ts'
 import { PortalError } from './http/portal-error.ts'
@@ -16,6 +17,8 @@ const EXIT = { done: 0, refused: 1, noSuchCommand: 2 }
 
 /** One connection for a transaction and one beside it. */
 const POOL_SIZE = 2
+
+endWhenTold(() => process.stderr.write('Ended before it was done.\n'))
 
 try {
   const command = readArguments(process.argv.slice(2))

@@ -31,7 +31,12 @@ test.each([
   { args: ['list', 'two'], words: '"two"' },
   { args: ['list', '--kind', 'NEW'], words: '--kind' },
   { args: ['make', '--email', 'a@b.nl', '--email', 'b@b.nl'], words: '--email is given more' },
-  { args: ['queue', '--kind'], words: '--kind' },
+  { args: ['queue', '--kind'], words: '--kind needs something behind it' },
+  { args: ['queue', '--kind', '--json'], words: '--kind needs something behind it' },
+  { args: ['queue', '--json=yes'], words: '--json takes nothing behind it' },
+  { args: ['queue', '--colour', 'red'], words: '"queue" has no option --colour. It takes --' },
+  { args: ['queue', '--constructor'], words: '"queue" has no option --constructor.' },
+  { args: ['list', '-x'], words: '"list" has no option -x. It takes ' },
 ])('$args is refused with words', ({ args, words }) => {
   expect(() => readArguments(args)).toThrow(UsageError)
   expect(() => readArguments(args)).toThrow(words)

@@ -112,7 +112,7 @@ export function readArguments(args: readonly string[]): Command | undefined {
   if (!isCommand(name)) throw new UsageError(`There is no command "${name}".`)
 
   const { about, options } = COMMANDS[name]
-  const { values, positionals } = parse(rest, options)
+  const { values, positionals } = parse(name, rest, options)
   const typed = new Map(Object.entries(values))
   const wanted = about ? 1 : 0
   if (positionals.length < wanted) throw new UsageError(`"${name}" needs ${about}.`)
@@ -135,19 +135,37 @@ export function readArguments(args: readonly string[]): Command | undefined {
 
 type Options = Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>
 
-function parse(args: string[], options: Options) {
-  try {
-    const { tokens, ...read } = parseArgs({ args, options, allowPositionals: true, tokens: true })
-    const named = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
-    const twice = named.find((name, at) => named.indexOf(name) < at && !options[name]?.multiple)
+/** The parser is asked to take everything, so that what is wrong is told in the words of this shell. */
+function parse(name: string, args: string[], options: Options) {
+  const { tokens, ...read } = parseArgs({
+    ...{ args, options, allowPositionals: true, tokens: true, strict: false },
+  })
+  const given = tokens.filter((token) => token.kind === 'option')
+  for (const [at, option] of given.entries()) {
+    const known = Object.hasOwn(options, option.name) ? options[option.name] : undefined
+    if (!known || !option.rawName.startsWith('--')) {
+      throw new UsageError(`"${name}" has no option ${option.rawName}. ${optionsInWords(options)}`)
+    }
+    const isBare = option.value === undefined || option.value === ''
+    // What looks like an option was not meant as the value of one; with an equals sign it may be.
+    const isNext = !option.inlineValue && option.value?.startsWith('-')
+    if (known.type === 'string' && (isBare || isNext)) {
+      throw new UsageError(`${option.rawName} needs something behind it.`)
+    }
+    if (known.type === 'boolean' && option.value !== undefined) {
+      throw new UsageError(`${option.rawName} takes nothing behind it.`)
+    }
     // Which of the two was meant is not ours to say.
-    if (twice !== undefined) throw new UsageError(`--${twice} is given more than once.`)
-    return read
-  } catch (error) {
-    // The parser's own words name the option that is unknown or has no value.
-    if (error instanceof TypeError) throw new UsageError(error.message)
-    throw error
+    if (!known.multiple && given.slice(0, at).some((before) => before.name === option.name)) {
+      throw new UsageError(`--${option.name} is given more than once.`)
+    }
   }
+  return read
+}
+
+function optionsInWords(options: Options): string {
+  const names = Object.keys(options).map((option) => `--${option}`)
+  return names.length === 0 ? 'It takes none.' : `It takes ${names.join(', ')}.`
 }
 
 function isCommand(name: string): name is CommandName {
