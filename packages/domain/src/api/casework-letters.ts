@@ -36,7 +36,7 @@ export const LETTER_STATES_BY_POST = ['to-print', 'printed', 'posted', 'returned
 
 /**
  * How a letter stands: taken by the mail server, or not yet, or not (yet) to be delivered; `handled` is one of which no more is known
- * than that it was sent, or had nothing to tell any more. One by post is to be printed, printed, posted, or brought back by the post.
+ * than that it was sent, or had nothing to tell any more; `too-late` did not go, as the last day that it names was over. One by post is to be printed, printed, posted, or brought back by the post.
  */
 export const LETTER_STATES = [
   ...LETTER_STATES_BY_POST,
@@ -102,7 +102,7 @@ export function lettersIn(history: readonly MayHaveLetter[]): LetterOfCase[] {
 
 /** Whether nobody got a letter, as far as is known. */
 export function didNotArrive({ state }: Pick<LetterOfCase, 'state'>): boolean {
-  return state === 'refused' || state === 'bounced' || state === 'returned'
+  return state === 'returned' || LETTER_FAILURES.some((failure) => failure === state)
 }
 
 export const getLetter = endpoint({

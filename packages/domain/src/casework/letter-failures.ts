@@ -1,5 +1,8 @@
-/** How a letter came not to arrive: refused at once, or a message said so later (RFC 3464). */
-export const LETTER_FAILURES = ['refused', 'bounced'] as const
+/**
+ * How a letter came not to arrive: refused at once, or a message said so later (RFC 3464); or it did not go, because the last day that it
+ * names was over before it could.
+ */
+export const LETTER_FAILURES = ['refused', 'bounced', 'too-late'] as const
 
 export type LetterFailure = (typeof LETTER_FAILURES)[number]
 

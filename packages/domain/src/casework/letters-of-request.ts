@@ -54,7 +54,7 @@ interface Holds {
   /** What staff members may do meanwhile that makes it untrue as well. */
   until?: readonly StaffEventKind[]
   /** What day it names, where it names a last one: it holds until that is over, or another day counts. */
-  day?: 'to-answer' | 'to-decide' | 'to-decide-objection' | 'to-appeal'
+  day?: 'to-answer' | 'to-decide' | 'to-decide-objection' | 'to-object' | 'to-appeal'
 }
 
 /** Why a letter holds no longer: something else was decided, or the day that it names is over or another one. */
@@ -71,17 +71,17 @@ const NUMBERED: Holds = {
 
 /**
  * How long a letter holds. One that is not here tells of what happened, whatever was decided since. Of one that holds no longer another
- * letter has to be sent, not the same once more.
+ * letter has to be sent, not the same once more; and one whose day is over does not go the first time either.
  */
 export const LETTER_HOLDS: Partial<Record<LetterOfRequest, Holds>> = {
   'payment-failed': { while: ['AWAITING_PAYMENT'] },
   'mandate-missing': { while: ['AWAITING_PAYMENT'] },
-  'vignette-grant': NUMBERED,
+  'vignette-grant': { ...NUMBERED, day: 'to-object' },
   'vignette-ask-again': ASKED,
   'documents-reminder': ASKED,
   'term-extended': { ...JUDGED, day: 'to-decide' },
-  'vignette-refuse': { while: ['REFUSED'] },
-  'vignette-withdraw': { while: ['WITHDRAWN'] },
+  'vignette-refuse': { while: ['REFUSED'], day: 'to-object' },
+  'vignette-withdraw': { while: ['WITHDRAWN'], day: 'to-object' },
   'vignette-stopped': { while: ['WITHDRAWN'] },
   'vignette-send': { while: ['SENT', 'ACTIVE', 'EXPIRED'] },
   'vignette-ready-for-pickup': { while: ['READY_FOR_PICKUP'] },

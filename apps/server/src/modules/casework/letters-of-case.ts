@@ -10,7 +10,7 @@ export function letterOfCase(row: LetterRow): LetterOfCase {
   return {
     ...{ id, name, state, at: at?.toISOString() ?? null, by, againOf },
     ...{ to, isByPost: postalAddress !== null },
-    cause: failure && causeOfFailure(failureCode),
+    cause: failure && failure !== 'too-late' ? causeOfFailure(failureCode) : null,
     isSettled: row.isSettled,
     settledHow: row.settledHow,
     overtakenBy: row.overtakenBy,
@@ -53,6 +53,7 @@ function stateOf(row: Kept): Stands {
 /** It is in its envelope only when somebody says so. */
 function stateByPost(kept: Kept): Stands {
   const { at, printedAt, printedBy, postedAt, postedBy, returnedOn, returnedBy } = kept
+  if (kept.failure) return { state: kept.failure, at: kept.failedAt }
   // A day is told in the middle of it, so that it is that day here too.
   if (returnedOn) return { state: 'returned', at: new Date(`${returnedOn}T12:00Z`), by: returnedBy }
   if (postedAt) return { state: 'posted', at: postedAt, by: postedBy }

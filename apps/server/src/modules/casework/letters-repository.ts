@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { dutchInPage } from '../../ports/dutch-in-page.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { LETTERS_THAT_ASK } from '../../ports/letter-ids.ts'
-import { overtakenBy } from './overtaken-letters.ts'
+import { overtakenBy } from '../../ports/overtaken-letters.ts'
 import { languageOfLetter } from './post-repository.ts'
 
 /** Of letters nobody looks through more. */

@@ -2,6 +2,7 @@ import { envelopeLines } from '@vignettes/domain/format/envelope-lines.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { DEFAULT_LANGUAGE, languageOfCode } from '@vignettes/domain/text/language.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { overtakenBy } from '../../ports/overtaken-letters.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
@@ -17,7 +18,7 @@ function lettersByPost(db: Database) {
     .select(['letter.written_at as writtenAt', 'letter.printed_at as printedAt'])
     .select('letter.postal_address as postalAddress')
     .select(['letter.posted_at as postedAt', 'letter.posted_by as postedBy'])
-    .select('letter.returned_on as returnedOn')
+    .select(['letter.returned_on as returnedOn', 'letter.failure'])
     .select(['staff.name as printedBy', 'vignette.id as vignetteId', ...REFERENCE])
     .select(['initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
     .where('letter.email', 'is', null)
@@ -30,6 +31,7 @@ export function listToPost(db: Database, limit: number) {
   return lettersByPost(db)
     .where('letter.posted_at', 'is', null)
     .where('letter.settled_at', 'is', null)
+    .where('letter.failure', 'is', null)
     .orderBy('letter.written_at')
     .orderBy('letter.id')
     .limit(limit)
@@ -46,6 +48,7 @@ export async function countToPost(db: Database, limit: number): Promise<number> 
         .where('email', 'is', null)
         .where('posted_at', 'is', null)
         .where('settled_at', 'is', null)
+        .where('failure', 'is', null)
         .limit(limit)
         .as('counted'),
     )
@@ -64,6 +67,21 @@ export async function lockLetters(tx: Database, ids: readonly string[]) {
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Which of letters name a last day that is over, or another than counts now: they are not to go. */
+export async function listLateLetters(
+  tx: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('letter')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(overtakenBy('letter', now), '=', 'day')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** In which language a letter is written: its page says it. */

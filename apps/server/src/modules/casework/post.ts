@@ -19,6 +19,7 @@ import { show, translate } from '../../text.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import {
   languageOfLetter,
+  listLateLetters,
   type LetterByPost,
   listToPost,
   lockLetters,
@@ -87,10 +88,10 @@ export async function printedFile(
   const { database, clock, reference } = deps
   const now = clock.now()
   const seen = new Map(asked.map(({ id, printedAt }) => [id, printedAt]))
-  const letters = await findAsSeen(database, seen)
+  const letters = await findAsSeen(database, seen, now)
   const content = await drawer.draw(drawnOf(deps, letters, now))
   await database.transaction().execute(async (tx) => {
-    const found = await findAsSeen(tx, seen)
+    const found = await findAsSeen(tx, seen, now)
     found.forEach((letter, at) => {
       const drawn = letters[at]
       if (!drawn || addressOf(drawn) !== addressOf(letter)) {
@@ -113,8 +114,9 @@ export async function printedFile(
 async function findAsSeen(
   db: Database,
   seen: ReadonlyMap<string, string | null>,
+  now: Date,
 ): Promise<LetterByPost[]> {
-  const found = await lockToPost(db, [...seen.keys()])
+  const found = await lockToPost(db, [...seen.keys()], now)
   const isAsSeen = ({ id, printedAt }: LetterByPost) =>
     (printedAt?.toISOString() ?? null) === (seen.get(id) ?? null)
   if (!found.every(isAsSeen)) throw new PortalError(409, 'casework.post.printed-since')
@@ -157,7 +159,7 @@ export async function postLetters(
   const now = clock.now()
   const posted = [...new Set(ids)]
   await database.transaction().execute(async (tx) => {
-    const letters = await lockToPost(tx, posted)
+    const letters = await lockToPost(tx, posted, now)
     if (letters.some(({ printedAt }) => printedAt === null)) {
       throw new PortalError(409, 'casework.post.not-printed')
     }
@@ -195,11 +197,20 @@ export async function undoPost(
   return { undone }
 }
 
-/** Locked, within a transaction. @throws PortalError 409 when one of them is no letter to post any more */
-async function lockToPost(db: Database, ids: readonly string[]): Promise<LetterByPost[]> {
+/** Locked, within a transaction. @throws PortalError 409 when one of them is no letter to post any more, or its last day is over */
+async function lockToPost(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<LetterByPost[]> {
   const letters = await lockLetters(db, ids)
   const toPost = letters.filter(({ postedAt }) => !postedAt).length
-  if (toPost === ids.length) return letters
+  if (toPost === ids.length) {
+    const late = letters.filter(({ failure }) => failure).length
+    const n = late || (await listLateLetters(db, ids, now)).length
+    if (n > 0) throw new PortalError(409, 'casework.post.day-over', { params: { n } })
+    return letters
+  }
   throw new PortalError(409, 'casework.post.changed', { params: { n: ids.length - toPost } })
 }
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { LetterName } from '../../ports/letter-ids.ts'
 import type { Mail } from '../../ports/mailer.ts'
+import { overtakenBy } from '../../ports/overtaken-letters.ts'
 import { RECEIVER } from './repository.ts'
 
 /** What a letter that is kept is about. */
@@ -99,6 +100,45 @@ export async function markRefused(
     .set({ failure: 'refused', failed_at: now, failure_code: code })
     .where('id', '=', id)
     .execute()
+}
+
+/** Writes down that a letter did not go, because the last day that it names is over. */
+export async function markTooLate(database: Database, id: string, now: Date): Promise<void> {
+  await database
+    .updateTable('letter')
+    .set({ failure: 'too-late', failed_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/**
+ * The same of letters that were to be printed or posted, and lay here until their day was over.
+ * @returns how many
+ */
+export async function giveUpLateByPost(
+  database: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const given = await database
+    .updateTable('letter')
+    .set({ failure: 'too-late', failed_at: now })
+    .where('id', 'in', (db) =>
+      db
+        .selectFrom('letter')
+        .select('id')
+        .where('email', 'is', null)
+        .where('posted_at', 'is', null)
+        .where('settled_at', 'is', null)
+        .where('failure', 'is', null)
+        .where(overtakenBy('letter', now), '=', 'day')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return given.length
 }
 
 /** A letter as it was sent, and where its receiver is reached now. */

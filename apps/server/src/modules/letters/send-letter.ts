@@ -2,6 +2,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import { AGAIN, AGAIN_IDS } from '../../ports/letter-ids.ts'
+import { isTooLate } from '../../ports/overtaken-letters.ts'
 import type { LetterSources } from './define-letter.ts'
 import {
   type KeptAs,
@@ -11,6 +12,7 @@ import {
   markRefused,
   hasLeft,
   markSent,
+  markTooLate,
   type Written,
 } from './kept-letters.ts'
 import { letterHtml } from './letter-html.ts'
@@ -29,7 +31,7 @@ export interface LetterDeps extends LetterSources {
 /**
  * Outbox: writes and sends a letter. The job's id is the mail's, so a repeated mail can be told from a new one. One about a request is
  * kept as it goes, before the mail server has it, and what that said of it afterwards. Who has no mailbox is written to by post: the
- * letter is kept, and a handler prints it.
+ * letter is kept, and a handler prints it. One whose last day is over is kept, and does not go.
  */
 export function sendLetter(deps: LetterDeps): JobHandler {
   const { database, mailer, clock, publicUrl } = deps
@@ -44,6 +46,10 @@ export function sendLetter(deps: LetterDeps): JobHandler {
       throw new UnrecoverableJobError('a letter about no request is nowhere kept to be printed')
     }
     const kept = about && (await keepLetter(database, { id, about, written, now: clock.now() }))
+    // Sending was held up: whoever reads it would be told a day that is over. Somebody of the desk is told instead.
+    if (kept && (await isTooLate(database, id, clock.now()))) {
+      return markTooLate(database, id, clock.now())
+    }
     if (written.isByPost) return
     try {
       await mailer.send({ ...written, ...kept, messageId: `${id}@${host}` })

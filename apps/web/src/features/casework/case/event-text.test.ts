@@ -104,6 +104,9 @@ test('D20 a decision tells what it rejected and why, and what became of its lett
     ...['refused', 'bounced'].map(() => [
       'Brief niet aangekomen bij j@vignet.example, 15 juni 2026, 12.00 uur: dit e-mailadres bestaat niet.',
     ]),
+    [
+      'Brief aan j@vignet.example niet verstuurd: op 15 juni 2026, 12.00 uur, was de laatste dag die erin staat voorbij.',
+    ],
   ])
   expect(decided({})).toEqual([])
   const returned = { state: 'returned', at: nobody.at, to: 'J. de Vries', by: 'B. Sluis' } as const

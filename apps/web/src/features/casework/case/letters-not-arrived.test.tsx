@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import {
   getLetter,
   type LetterOfCase,
@@ -53,6 +53,14 @@ test.each([
   await user.click(screen.getByRole('button', { name: /^Brief lezen/ }))
   expect(await screen.findByText(/^Deze brief klopt niet meer/)).toBeTruthy()
   expect(screen.queryByRole('button', AGAIN)).toBeNull()
+})
+
+test('a letter that did not go because its day was over says so, by mail and by post', () => {
+  for (const isByPost of [false, true]) {
+    show({ state: 'too-late', cause: null, overtakenBy: 'day', isByPost })
+    expect(screen.getByText(/aan w@vignet.example: niet verstuurd/)).toBeTruthy()
+    cleanup()
+  }
 })
 
 test('a letter that holds goes again', async () => {

@@ -84,6 +84,7 @@ export function LettersNotArrived({ openCase }: { openCase: Case }) {
 
 function notArrivedWords(letter: LetterOfCase): string {
   const words = { name: letterName(letter), to: letter.to ?? '' }
+  if (letter.state === 'too-late') return text('casework.letter-failed.letter-too-late', words)
   if (letter.isByPost) return text('casework.letter-failed.letter-returned', words)
   const cause = text(`casework.letter-failure.${letter.cause ?? 'not-taken'}`)
   return text('casework.letter-failed.letter', { ...words, cause })

@@ -5,6 +5,7 @@ import {
 import { firstDecidedStillOpen } from '@vignettes/domain/casework/objection.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
 
 const HOLDS = sql`${JSON.stringify(LETTER_HOLDS)}::text::jsonb`
 
@@ -46,7 +47,10 @@ export function overtakenBy(
       WHEN ${holds} ->> 'day' = 'to-decide-objection' AND (${objected('decideBy')}::date < ${today}
         OR NOT EXISTS (${openObjection} AND objection.decide_by = ${objected('decideBy')}::date))
       THEN 'day'
-      WHEN ${holds} ->> 'day' = 'to-appeal'
+      WHEN ${holds} ->> 'day' IN ('to-object', 'to-appeal')
+        -- What is taken out at its owner's own request before it was granted names no day.
+        AND NOT (${of('name')} = 'vignette-withdraw' AND about.number IS NULL
+          AND first_told.detail ->> 'reason' IS NOT DISTINCT FROM 'at-own-request')
         AND (first_told.happened_at AT TIME ZONE 'Europe/Amsterdam')::date < ${decidedFrom}::date
       THEN 'day'
       WHEN ${holds} ->> 'day' = 'to-decide' AND (${untilTold} < ${today} OR EXISTS (SELECT FROM decision_term AS term
@@ -64,4 +68,14 @@ export function overtakenBy(
       )
       SELECT desk_event_id FROM gone WHERE again_of IS NULL)
     WHERE about.request_id = ${of('request_id')})`
+}
+
+/** Whether a letter that is kept names a last day that is over, or another day than counts now: it is not to go as it is. */
+export async function isTooLate(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('letter')
+    .select(overtakenBy('letter', now).as('overtakenBy'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.overtakenBy === 'day'
 }
