@@ -131,7 +131,7 @@ describeOnEachDatabase('a question whose letter did not arrive', (connected) => 
     expect(await portal.caseOf(id)).toMatchObject({ kind: 'LETTER_NOT_ARRIVED' })
   })
 
-  test('that was mailed after its last day is asked anew as well', async () => {
+  test('that could not be mailed before its last day was over is asked anew as well', async () => {
     portal.mailer.unknown.clear()
     const late = await portal.aCase()
     await run()
@@ -148,7 +148,7 @@ describeOnEachDatabase('a question whose letter did not arrive', (connected) => 
     const letter = lettersIn((await portal.caseOf(late)).history).find(
       ({ name }) => name === 'vignette-ask-again',
     )
-    expect(letter).toMatchObject({ state: 'sent', overtakenBy: 'day' })
+    expect(letter).toMatchObject({ state: 'too-late', overtakenBy: 'day' })
     expect((await again(letter?.id)).status).toBe(200)
     await run()
     expect(await portal.caseOf(late)).toMatchObject({

@@ -132,6 +132,8 @@ async function findCalled({ database }: SearchDeps, typed: string): Promise<Foun
     const named = await find(database, { names: [onlyFor] })
     if (isAnything(named)) return { ...named, onlyFor }
   }
+  // Signs alone begin every street.
+  if (!HAS_SIGN.test(all)) return NOTHING
   return find(database, { names: [], street: fromFirstWord(plainly(typed)) })
 }
 
