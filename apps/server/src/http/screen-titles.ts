@@ -44,6 +44,7 @@ const TITLES: Record<keyof typeof ROUTES, TextKey | null> = {
   vignette: 'vignettes.title',
   proof: 'proof.title',
   renew: 'vignettes.renew.title',
+  another: 'vignettes.another.label',
   stop: 'stop.title',
   rejectedDocuments: 'documents.title',
   rejectedDocumentsThankYou: null,

@@ -163,6 +163,12 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     // renewals.api.test.ts renews one; this one is not granted.
     answers: 409,
   },
+  'POST /api/request-vignette/drafts/of-boat': {
+    for: 'owner',
+    call: ({ target }) => ({
+      payload: { objectId: target.objectId, district: 'WEESP', type: 'mooring' },
+    }),
+  },
   'DELETE /api/request-vignette/drafts/{district}/{type}': {
     for: 'applicants',
     call: () => ({ params: { district: 'AMSTERDAM', type: 'transit' } }),

@@ -79,6 +79,18 @@ export const overviewItemSchema = z.object({
 
 export type OverviewItem = z.output<typeof overviewItemSchema>
 
+const ownVignetteSchema = z.extend(overviewItemSchema, {
+  boat: z.object({
+    id: uuidSchema.check(z.describe('The same of all that one boat has')),
+    another: z
+      .array(z.object({ district: z.enum(DISTRICT_CODES), type: z.enum(VIGNETTE_TYPES) }))
+      .check(z.describe('What can be asked for the boat today beside what it has')),
+  }),
+})
+
+/** One of all that somebody has, with the boat that it is for. */
+export type OwnVignette = z.output<typeof ownVignetteSchema>
+
 /** §3 and decisions B3: the details of one vignette. */
 export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
   object: z.extend(overviewItemSchema.shape.object, { driveType: z.string() }),
@@ -138,7 +150,7 @@ export const getObjects = endpoint({
   path: '/api/request-vignette/objects',
   summary: 'One’s own vignettes, newest first',
   auth: 'required',
-  reply: z.array(overviewItemSchema),
+  reply: z.array(ownVignetteSchema),
 })
 
 export const getObject = endpoint({

@@ -37,6 +37,8 @@ export const ownPaths = {
   proof: (id: string) => fillPath(OWN_ROUTES.proof, { id }),
   /** Where a vignette is renewed. */
   renew: (id: string) => fillPath(OWN_ROUTES.renew, { id }),
+  /** Where another vignette is asked for the boat of this one. */
+  another: (id: string) => fillPath(OWN_ROUTES.another, { id }),
   stop: (id: string) => fillPath(OWN_ROUTES.stop, { id }),
   rejectedDocuments: (vignetteId: string) => fillPath(OWN_ROUTES.rejectedDocuments, { vignetteId }),
   rejectedDocumentsThankYou: (vignetteId: string) =>

@@ -23,6 +23,7 @@ export const OWN_ROUTES = {
   vignette: 'account/mijn-vignetten/:id',
   proof: 'account/mijn-vignetten/:id/bewijs',
   renew: 'account/mijn-vignetten/:id/verlengen',
+  another: 'account/mijn-vignetten/:id/nog-een',
   stop: 'account/mijn-vignetten/:id/opzeggen',
   rejectedDocuments: 'account/mijn-vignetten/:vignetteId/rejected-documents',
   rejectedDocumentsThankYou: 'account/mijn-vignetten/:vignetteId/rejected-documents/thank-you',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from './answers.ts'
-import { renewedAnswers, stillGood } from './renewed-answers.ts'
+import { boatAnswers, renewedAnswers, stillGood } from './renewed-answers.ts'
 
 const ANSWERS: Answers = {
   BoatGeneralInfo: { boatName: 'De Gans', boatLength: 12, boatWidth: 3 },
@@ -47,4 +47,21 @@ test('issue 14, 5: a document that is too old is told, and one that is not neede
   })
   expect(good.map(({ field }) => field)).toEqual(['boatPhoto', 'navyBill'])
   expect(outdated.map(({ field }) => field)).toEqual(['anchorBanExemption'])
+})
+
+test('issue 14, 9: for another vignette the boat is taken along, and not where it lies or how that is paid', () => {
+  const of = { answers: ANSWERS, answeredOn: '2026-03-01', today: '2026-10-01' } as const
+  const { BoatGeneralInfo, DriveType } = ANSWERS
+  expect(boatAnswers('mooring', of)).toEqual({
+    ...{ BoatGeneralInfo, DriveType },
+    BoatPurchase: { objectAge: 'old' },
+  })
+  expect(boatAnswers('transit', of)).toEqual({ BoatGeneralInfo, DriveType })
+})
+
+test('an exemption of one district is of no use in another', () => {
+  const { good, outdated } = stillGood([{ field: 'anchorBanExemption', sentOn: '2026-09-30' }], {
+    ...{ type: 'mooring', answers: ANSWERS, today: '2026-10-01', hasAnchorBan: false },
+  })
+  expect([good, outdated]).toEqual([[], []])
 })

@@ -3,6 +3,7 @@ import { type BusinessDate, monthsBefore } from '../rules/business-date.ts'
 import { LIMITS } from '../rules/limits.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
 import type { Answers } from './answers.ts'
+import { FLOWS } from './flows.ts'
 
 /** A request that its vignette is renewed by, and on which day. */
 interface Renewed {
@@ -30,6 +31,13 @@ export function renewedAnswers({ answers, answeredOn, today }: Renewed): Answers
   }
 }
 
+/** What of that is of the boat itself, for a vignette of another kind: where it lies, and how that is paid, is asked. */
+export function boatAnswers(type: VignetteType, renewed: Renewed): Answers {
+  const { BoatGeneralInfo, DriveType, BoatPurchase } = renewedAnswers(renewed)
+  const answers: Answers = { BoatGeneralInfo, DriveType, BoatPurchase }
+  return Object.fromEntries(FLOWS[type].map((step) => [step, answers[step]]))
+}
+
 /** A document of the vignette that is renewed, and the day on which it was sent. */
 export interface EarlierDocument {
   field: DocumentField
@@ -39,7 +47,17 @@ export interface EarlierDocument {
 /** Parts the documents that the next request may need into those that are good for it, and those that are too old. */
 export function stillGood<D extends EarlierDocument>(
   documents: readonly D[],
-  { type, answers, today }: { type: VignetteType; answers: Answers; today: BusinessDate },
+  {
+    type,
+    answers,
+    today,
+    hasAnchorBan = true,
+  }: {
+    type: VignetteType
+    answers: Answers
+    today: BusinessDate
+    hasAnchorBan?: boolean
+  },
 ): { good: D[]; outdated: D[] } {
   const facts: DocumentFacts = {
     type,
@@ -47,7 +65,7 @@ export function stillGood<D extends EarlierDocument>(
     // Which it still is for whoever has to say so anew.
     objectAge: answers.BoatPurchase?.objectAge ?? 'new',
     mooringSpot: answers.MooringSpot?.mooringSpot,
-    hasAnchorBan: true,
+    hasAnchorBan,
   }
   const needed = documents.filter(({ field }) => documentRow(field).isNeeded(facts))
   const isGood = ({ field, sentOn }: D) =>

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hasVignetteEnded, VIGNETTE_STATUSES } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { Database } from '../../ports/database.ts'
+import { boatKey } from '../../ports/tables/boat.ts'
 
 /** Of these nobody looks through more. */
 const MOST_TWICE = 10
@@ -14,8 +15,8 @@ const COUNTS = sql.join(
   ).map((status) => sql.lit(status)),
 )
 
-/** A boat has no number of its own here: it is known by its name, written anyhow, and by its measures. */
-export const IS_SAME_NAME = sql<boolean>`folded(other_request.boat_name) = folded(request.boat_name)`
+/** A boat is known by its name, written anyhow, and to a handler by its measures too. */
+export const IS_SAME_NAME = sql<boolean>`${boatKey('other_request.boat_name')} = ${boatKey('request.boat_name')}`
 export const ARE_SAME_MEASURES = sql<boolean>`(other_request.boat_length_m = request.boat_length_m
   AND other_request.boat_width_m = request.boat_width_m)`
 

@@ -13,7 +13,7 @@ export interface DraftDeps {
   limits: AttemptLimits
   /** Where a telephone is led. */
   publicUrl: string
-  /** By which dates the year of what is asked for is told. */
-  reference: Pick<ReferenceData, 'seasonOn'>
+  /** By which dates the year of what is asked for is told, and what can be. */
+  reference: Pick<ReferenceData, 'seasonOn' | 'isOnOffer'>
   sentFiles: SentFiles
 }

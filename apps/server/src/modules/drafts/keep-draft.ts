@@ -91,7 +91,7 @@ function isSame(kept: KeptDraft, { data, idempotencyKey }: DraftToKeep): boolean
 /** That it renews nothing. */
 const BEGUN_ANEW = {
   ...{ renews: null, renewedNumber: null, renewedUntil: null, renewedYear: null },
-  ...{ renewedCostCents: null, renewedFullYearCents: null, outdated: [] },
+  ...{ renewedCostCents: null, renewedFullYearCents: null, outdated: [], boatKey: null },
 } satisfies Partial<KeptDraft>
 
 /** A draft as its owner gets it. */

@@ -1,10 +1,11 @@
 import type { Database } from '../../ports/database.ts'
 import { ANSWERS } from '../../ports/tables/answers-of-row.ts'
+import { OF_BOAT } from '../../ports/tables/boat.ts'
 import { FIRST_SENT_AT } from '../../ports/tables/document.ts'
 import { HAS_NO_NEXT } from '../../ports/tables/vignette.ts'
 
-/** A vignette of one's own, with what matters of it for its renewal. */
-export function findRenewed(db: Database, accountId: string, vignetteId: string) {
+/** The vignettes of one's own, with what matters of them for another request. */
+function selectOwned(db: Database, accountId: string) {
   return db
     .selectFrom('vignette')
     .innerJoin('request', 'request.id', 'vignette.request_id')
@@ -20,9 +21,21 @@ export function findRenewed(db: Database, accountId: string, vignetteId: string)
       'vignette.valid_until as validUntil',
       HAS_NO_NEXT.as('hasNoNext'),
     ])
-    .where('vignette.id', '=', vignetteId)
     .where('vignette.account_id', '=', accountId)
-    .executeTakeFirst()
+}
+
+/** A vignette of one's own, with what matters of it for its renewal. */
+export function findRenewed(db: Database, accountId: string, vignetteId: string) {
+  return selectOwned(db, accountId).where('vignette.id', '=', vignetteId).executeTakeFirst()
+}
+
+/** All of one's own, newest first, each with what tells which boat it is for. */
+export function listOwned(db: Database, accountId: string) {
+  return selectOwned(db, accountId)
+    .select(['vignette.id', 'request.created_at as requestedAt', ...OF_BOAT])
+    .orderBy('vignette.created_at', 'desc')
+    .orderBy('vignette.id', 'desc')
+    .execute()
 }
 
 /** The documents that a vignette was granted with, as far as their files are still kept. */

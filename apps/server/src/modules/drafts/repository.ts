@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
 import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { DraftOwner } from '../../ports/drafts.ts'
+import { boatKey } from '../../ports/tables/boat.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
+
+/** The boat that a draft is for, as far as it is named. */
+const boatKeyOfDraft = boatKey(sql`(draft.data->'BoatGeneralInfo'->>'boatName')`).$castTo<
+  string | null
+>()
 
 /** A draft, and what is told of the vignette that it renews. */
 function selectDrafts(db: Database, accountId: string) {
@@ -20,6 +27,7 @@ function selectDrafts(db: Database, accountId: string) {
       'draft.kept_until as keptUntil',
       'draft.renews',
       'draft.outdated',
+      boatKeyOfDraft.as('boatKey'),
       'vignette.number as renewedNumber',
       'vignette.valid_until as renewedUntil',
       'request.vignette_year as renewedYear',

@@ -1,11 +1,18 @@
 import { callerOf } from '../../http/caller.ts'
-import { beginRenewal, deleteDraft, getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
+import {
+  beginAnother,
+  beginRenewal,
+  deleteDraft,
+  getDrafts,
+  putDraft,
+} from '@vignettes/domain/api/drafts.ts'
 import { districtFromRoute, districtRow } from '@vignettes/domain/vignette/districts.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { limitShare } from '../../http/limit-attempts.ts'
 import { notFound } from '../../http/portal-error.ts'
 import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
+import { beginAnotherOfBoat } from './another-of-boat.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import { keepDraft, onWire, throwAway } from './keep-draft.ts'
 import { renewVignette } from './renew-vignette.ts'
@@ -30,6 +37,13 @@ export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
   addRoute(app, beginRenewal, async ({ account, body, request }) => {
     await limitShare(deps.limits, 'draft', callerOf(request))
     return renewVignette(deps, { accountId: account.id, ...body })
+  })
+
+  addRoute(app, beginAnother, async ({ account, body, request }) => {
+    await limitShare(deps.limits, 'draft', callerOf(request))
+    const { objectId, district, type, instead } = body
+    const owner = { accountId: account.id, district, type }
+    return beginAnotherOfBoat(deps, { owner, objectId, instead })
   })
 
   addRoute(app, deleteDraft, async ({ account, params }) => {

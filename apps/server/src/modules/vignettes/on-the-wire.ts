@@ -8,12 +8,13 @@ import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { isChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import { hasVignetteEnded, showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import { translate } from '../../text.ts'
-import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import type { OverviewItem, OwnVignette, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { pickupLocationHref, pickupLocationText } from '@vignettes/domain/wizard/steps/delivery.ts'
 import { termsOnWire } from '@vignettes/domain/api/wire-terms.ts'
 import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
+import { boatsOf } from '@vignettes/domain/vignette/boats.ts'
 import { renewalOf } from '@vignettes/domain/vignette/renewal.ts'
 import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
 import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
@@ -25,6 +26,7 @@ import type {
   findEndingDecision,
   findMoneyAnswer,
   listChanges,
+  ListedRow,
   listRefunds,
   OverviewRow,
 } from './overview-repository.ts'
@@ -35,8 +37,24 @@ export interface Telling {
   reference: ReferenceData
 }
 
+/** All that an owner has, newest first, each with the boat that it is for. */
+export function overviewOf(rows: readonly ListedRow[], telling: Telling): OwnVignette[] {
+  const { today, reference } = telling
+  const boats = boatsOf(
+    rows.map((row) => ({ ...row, year: row.vignetteYear })),
+    {
+      ...{ today, seasonOn: reference.seasonOn },
+      isOnOffer: (category) => reference.isOnOffer(category, today),
+    },
+  )
+  return rows.flatMap((row) => {
+    const boat = boats.get(row.id)
+    return boat ? { ...overviewItem(row, telling), boat } : []
+  })
+}
+
 /** §3 overview item. */
-export function overviewItem(row: OverviewRow, { today, reference }: Telling): OverviewItem {
+function overviewItem(row: OverviewRow, { today, reference }: Telling): OverviewItem {
   const products = validityOf(row)
   return {
     object: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
+import { OF_BOAT } from '../../ports/tables/boat.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { HAS_NO_NEXT } from '../../ports/tables/vignette.ts'
@@ -80,6 +81,7 @@ function selectVignettes(db: Database, accountId: string) {
 
 const selectByOwner = preparedQuery(['accountId'], (db, { accountId }) =>
   selectVignettes(db, accountId)
+    .select(OF_BOAT)
     .orderBy('vignette.created_at', 'desc')
     .orderBy('vignette.id', 'desc'),
 )
@@ -167,5 +169,7 @@ export function listRefunds(db: Database, requestId: string) {
     .execute()
 }
 
-export type OverviewRow = Awaited<ReturnType<typeof listByOwner>>[number]
+export type ListedRow = Awaited<ReturnType<typeof listByOwner>>[number]
 export type DetailsRow = NonNullable<Awaited<ReturnType<typeof findById>>>
+/** What both have. */
+export type OverviewRow = Pick<ListedRow, keyof ListedRow & keyof DetailsRow>

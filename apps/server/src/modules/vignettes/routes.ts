@@ -11,7 +11,7 @@ import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { isCreditGiven } from '../../ports/credit-given.ts'
 import { findStop } from '../../ports/stop-of-vignette.ts'
-import { overviewItem, vignetteDetails } from './on-the-wire.ts'
+import { overviewOf, vignetteDetails } from './on-the-wire.ts'
 import {
   findById,
   findEndingDecision,
@@ -34,7 +34,7 @@ export function vignetteRoutes(
   addRoute(app, getObjects, async ({ account, request }) => {
     const telling = tellingFor(request)
     const rows = await listByOwner(database, account.id)
-    return rows.map((row) => overviewItem(row, telling))
+    return overviewOf(rows, telling)
   })
 
   addRoute(app, getObject, async ({ account, query, request }) => {

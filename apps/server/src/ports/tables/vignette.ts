@@ -2,6 +2,7 @@ import { sql, type Generated } from 'kysely'
 import type { SpentReason } from '@vignettes/domain/casework/corrections.ts'
 import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
+import { boatKey } from './boat.ts'
 
 export interface VignetteTable {
   id: string
@@ -63,7 +64,7 @@ export const NEXT_OF_BOAT = sql`FROM request later JOIN vignette next ON next.re
   WHERE next.account_id = vignette.account_id AND next.id <> vignette.id
     AND later.district = request.district AND later.type = request.type
     AND later.valid_until > vignette.valid_until
-    AND (later.renews = vignette.id OR lower(later.boat_name) = lower(request.boat_name))
+    AND (later.renews = vignette.id OR ${boatKey('later.boat_name')} = ${boatKey('request.boat_name')})
     AND next.status NOT IN ('REFUSED', 'WITHDRAWN', 'EXPIRED')`
 
 /** Whether nobody asked for the next vignette of the boat: who did, knows that this one ends. */
