@@ -116,7 +116,7 @@ test('a request goes round: two documents rejected, sent again, granted, and see
   const card = vignetteCards(page).filter({ hasText: boatName })
   await expect(card).toContainText(number)
   await expect(card.getByText('Goedgekeurd', { exact: true })).toBeVisible()
-  await card.getByRole('link', { name: boatName }).click()
+  await card.getByRole('link', { name: boatName, exact: true }).click()
   await expect(page.getByText(/geldig tot en met/).first()).toBeVisible()
   expect(number).toMatch(/^V\d\d-/)
 })

@@ -6,6 +6,7 @@ const VIGNETTE = '/account/mijn-vignetten/0199f0e0-0000-7000-8000-000000000000'
 const STOP = `${VIGNETTE}/opzeggen`
 const PROOF = `${VIGNETTE}/bewijs`
 const RENEW = `${VIGNETTE}/verlengen`
+const ANOTHER = `${VIGNETTE}/nog-een`
 const FILLING_IN = 'We vullen uw aanvraag in zoals de vorige keer…'
 
 export const CODES: State[] = [
@@ -31,4 +32,6 @@ export const PROOFS: State[] = [
   { kind: 'page alert', address: STOP, line: { stop: 'cut' }, shows: NO_LINE },
   { kind: 'loading', address: RENEW, line: { object: 'silent' }, shows: FILLING_IN },
   { kind: 'page alert', address: RENEW, line: { object: 'cut' }, shows: NO_LINE },
+  { kind: 'loading', address: ANOTHER, line: { objects: 'silent' }, shows: LOADING },
+  { kind: 'page alert', address: ANOTHER, line: { objects: 'cut' }, shows: NO_LINE },
 ]

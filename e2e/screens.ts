@@ -54,6 +54,7 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'account/mijn-vignetten/:id': ['loading', 'filled', 'page alert'],
   'account/mijn-vignetten/:id/bewijs': ['loading', 'filled', 'page alert'],
   'account/mijn-vignetten/:id/verlengen': ['loading', 'filled', 'page alert'],
+  'account/mijn-vignetten/:id/nog-een': ['loading', 'filled', 'page alert'],
   'account/mijn-vignetten/:id/opzeggen': ['loading', 'empty', ...FORM, 'success'],
   'account/mijn-vignetten/:vignetteId/rejected-documents': [...LIST, 'field errors'],
   'account/mijn-vignetten/:vignetteId/rejected-documents/thank-you': ['success'],

@@ -42,6 +42,7 @@ export default [
       route(ROUTES.vignette, 'features/vignettes/details-page.tsx'),
       route(ROUTES.proof, 'features/proof/proof-page.tsx'),
       route(ROUTES.renew, 'features/vignettes/renew-page.tsx'),
+      route(ROUTES.another, 'features/vignettes/another-page.tsx'),
       route(ROUTES.stop, 'features/stop/stop-page.tsx'),
       route(ROUTES.rejectedDocuments, 'features/documents/rejected-documents-page.tsx'),
       route(ROUTES.rejectedDocumentsThankYou, 'features/documents/thank-you-page.tsx'),

@@ -1,4 +1,4 @@
-import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import type { OwnVignette, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 
 const AN_ID = '01a1fc0a-ffcd-77fd-a96f-60f30936a07e'
 export const SAVED = { reason: 'request-saved', at: '2026-11-20T10:00:00Z' } as const
@@ -13,8 +13,10 @@ export const REJECTED = {
   status: 'rejected',
 } as const
 
+type Shown = VignetteDetails & OwnVignette
+
 /** A transit vignette that was paid and is being judged. */
-export function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetails {
+export function aVignette(change: Partial<Shown> = {}): Shown {
   return {
     object: { Id: AN_ID, name: 'Vrouwe', boatLength: 5.2, boatWidth: 2.1, driveType: 'Elektrisch' },
     vignette: { name: null, type: 'transit', district: 'AMSTERDAM' },
@@ -40,6 +42,7 @@ export function aVignette(change: Partial<VignetteDetails> = {}): VignetteDetail
     moneyBack: [],
     stopped: null,
     ended: null,
+    boat: { id: change.object?.Id ?? AN_ID, another: [] },
     ...change,
   }
 }

@@ -1,5 +1,5 @@
-import { beginRenewal, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
-import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { beginAnother, beginRenewal, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { Failure } from '../../api/failure.ts'
 import {
@@ -14,24 +14,46 @@ import { isServerDraft, sendDraft } from '../../drafts/send-draft.ts'
 import { takeFromServer } from '../../drafts/take-from-server.ts'
 import { isRecord } from '../../parse-json.ts'
 
-/** What came of a renewal: the draft stands in this browser, another is in its place, or neither. */
-export type Renewal =
+/** What came of it: the draft stands in this browser, another is in its place, or neither. */
+export type Begun =
   | { kind: 'begun'; name: DraftName }
   | { kind: 'other'; draft: ServerDraft }
   | { kind: 'not-now' }
   | { kind: 'failed'; failure: Failure }
 
 /**
- * Has the server begin a draft that renews a vignette, and takes it into this browser in the place of what stood here of the same
- * district and type. What stood here alone is the server's first, so that nothing goes without a question.
- *
+ * Has the server begin a draft that renews a vignette.
  * @param instead the version of the draft that its owner throws away for it
  */
-export async function renew(
-  { object, vignette }: Pick<VignetteDetails, 'object' | 'vignette'>,
+export function renew(
+  { object, vignette }: Pick<OverviewItem, 'object' | 'vignette'>,
   instead?: number,
-): Promise<Renewal> {
-  const name: DraftName = { district: vignette.district, type: vignette.type }
+): Promise<Begun> {
+  const { district, type } = vignette
+  return begin({ district, type }, () =>
+    call(beginRenewal, {
+      body: { objectId: object.Id, ...(instead !== undefined && { instead }) },
+    }),
+  )
+}
+
+/** Has the server begin a draft of another kind for the boat of a vignette; the same else. */
+export function askAnother(
+  { object }: Pick<OverviewItem, 'object'>,
+  { district, type }: DraftName,
+  instead?: number,
+): Promise<Begun> {
+  const body = { objectId: object.Id, district, type }
+  return begin({ district, type }, () =>
+    call(beginAnother, { body: { ...body, ...(instead !== undefined && { instead }) } }),
+  )
+}
+
+/**
+ * Takes the draft that the server begins into this browser, in the place of what stood here of the same district and type. What stood
+ * here alone is the server's first, so that nothing goes without a question.
+ */
+async function begin(name: DraftName, ask: () => Promise<ServerDraft>): Promise<Begun> {
   const isHere = unsentDrafts().some((one) => draftKey(one) === draftKey(name))
   try {
     const outcome = isHere ? await sendDraft(name) : 'kept'
@@ -39,8 +61,7 @@ export async function renew(
     if (outcome === 'later' || outcome === 'refused') {
       return { kind: 'failed', failure: new Failure('', 0) }
     }
-    const body = { objectId: object.Id, ...(instead !== undefined && { instead }) }
-    const draft = await call(beginRenewal, { body })
+    const draft = await ask()
     // What was begun here already stays, with what is typed in it.
     if (readDraft(name).idempotencyKey !== draft.idempotencyKey) await clearDraft(name)
     takeFromServer(name, draft)

@@ -1,4 +1,4 @@
-import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import type { OwnVignette } from '@vignettes/domain/api/vignettes.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { VIGNETTE_PHASES, type VignettePhase } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { ComponentProps, ReactNode } from 'react'
@@ -6,20 +6,21 @@ import { Link, useSearchParams } from 'react-router'
 import { text } from '../../text.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Heading } from '../../ui/heading.tsx'
+import { BoatGroup } from './boat-group.tsx'
+import { byBoat, type ItemsOfBoat, phaseOfBoat } from './boats-of-overview.ts'
 import { PLACES_OF_PAGES, pageOfList } from './page-of-list.ts'
-import { statusOf } from './vignette-status.ts'
 import { VignetteCard } from './vignette-card.tsx'
 
 interface OverviewListProps {
-  items: readonly OverviewItem[]
+  items: readonly OwnVignette[]
   /** Decisions A21: what was not sent yet, before all else that has to be done. */
   drafts: readonly ReactNode[]
 }
 
-/** §2.8 the cards, in groups by what has to be done, page by page (§9 seven page numbers in sight). */
+/** §2.8 the boats, in groups by what has to be done, page by page (§9 seven page numbers in sight). */
 export function OverviewList({ items, drafts }: OverviewListProps) {
   const asked = useSearchParams()[0].get('pagina')
-  const { items: shown, page, pages } = pageOfList(byPhase(items), asked)
+  const { items: shown, page, pages } = pageOfList(byBoat(items), asked)
   return (
     <>
       {pages > 1 && (
@@ -30,7 +31,7 @@ export function OverviewList({ items, drafts }: OverviewListProps) {
           key={phase}
           phase={phase}
           before={phase === 'to-do' && page === 1 ? drafts : []}
-          items={shown.filter((item) => phaseOf(item) === phase)}
+          boats={shown.filter((boat) => phaseOfBoat(boat) === phase)}
         />
       ))}
       <Pagination
@@ -54,11 +55,11 @@ export function OverviewList({ items, drafts }: OverviewListProps) {
 interface GroupProps {
   phase: VignettePhase
   before: readonly ReactNode[]
-  items: readonly OverviewItem[]
+  boats: readonly ItemsOfBoat[]
 }
 
-function Group({ phase, before, items }: GroupProps) {
-  if (before.length === 0 && items.length === 0) return null
+function Group({ phase, before, boats }: GroupProps) {
+  if (before.length === 0 && boats.length === 0) return null
   return (
     <section className="portal-section" aria-labelledby={phase}>
       <Heading level={2} size="level-3" id={phase}>
@@ -66,20 +67,16 @@ function Group({ phase, before, items }: GroupProps) {
       </Heading>
       <ul className="portal-cards" aria-labelledby={phase}>
         {before}
-        {items.map((item) => (
-          <VignetteCard key={item.object.Id} item={item} />
-        ))}
+        {boats.map((items) =>
+          items.length === 1 ? (
+            <VignetteCard key={items[0].boat.id} item={items[0]} />
+          ) : (
+            <BoatGroup key={items[0].boat.id} items={items} />
+          ),
+        )}
       </ul>
     </section>
   )
-}
-
-const phaseOf = (item: OverviewItem) => statusOf(item).phase
-
-/** What needs its owner comes first; within a group the newest does. */
-function byPhase(items: readonly OverviewItem[]): OverviewItem[] {
-  const place = (item: OverviewItem) => VIGNETTE_PHASES.indexOf(phaseOf(item))
-  return items.toSorted((a, b) => place(a) - place(b))
 }
 
 function PageLink({ href = '', ...props }: ComponentProps<'a'>) {

@@ -1,6 +1,4 @@
-import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { getObject, type VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
-import { documentFields, documentRow } from '@vignettes/domain/documents/documents.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { useEffect, useState } from 'react'
@@ -13,14 +11,11 @@ import { FailedLoad } from '../../components/failed-load.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { readDraft } from '../../drafts/drafts.ts'
-import { isRecord } from '../../parse-json.ts'
 import { text, withTexts } from '../../text.ts'
-import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { UnorderedList } from '../../ui/unordered-list.tsx'
-import { type Renewal, renew } from './begin-renewal.ts'
+import { type Begun, renew } from './begin-renewal.ts'
+import { OtherDraft } from './other-draft.tsx'
 
 export const clientLoader = withTexts('vignettes', 'recap')
 
@@ -62,8 +57,8 @@ function RenewScreen({ boat, children }: { boat?: string; children: React.ReactN
 /** Begins it as soon as it stands here: whoever came chose to renew. */
 function Renewing({ details }: { details: VignetteDetails }) {
   const navigate = useNavigate()
-  const [outcome, setOutcome] = useState<Renewal>()
-  const settle = (next: Renewal) => {
+  const [outcome, setOutcome] = useState<Begun>()
+  const settle = (next: Begun) => {
     if (next.kind === 'begun') void navigate(summaryPath(next.name), { replace: true })
     else setOutcome(next)
   }
@@ -88,7 +83,12 @@ function Renewing({ details }: { details: VignetteDetails }) {
       )}
       {outcome?.kind === 'not-now' && <NotNow />}
       {outcome?.kind === 'other' && (
-        <OtherDraft draft={outcome.draft} onInstead={() => beginAgain(outcome.draft.version)} />
+        <OtherDraft
+          draft={outcome.draft}
+          onInstead={() => beginAgain(outcome.draft.version)}
+          first={text('vignettes.renew.other-first')}
+          button={text('vignettes.renew.other-instead')}
+        />
       )}
     </RenewScreen>
   )
@@ -112,57 +112,6 @@ function NotNow() {
       <Paragraph>{text('vignettes.renew.not-now-text')}</Paragraph>
       <div className="portal-actions">
         <ButtonLink to={paths.vignettes()}>{text('vignettes.renew.to-overview')}</ButtonLink>
-      </div>
-    </div>
-  )
-}
-
-/** The files that go with a draft: those that the server has, and those that are here alone. */
-function filesOf(draft: ServerDraft): string[] {
-  const here = readDraft(draft).answers.BoatDocuments
-  const there = draft.data['BoatDocuments']
-  return documentFields(draft.type).flatMap((field) => {
-    const name = here?.[field]?.name ?? nameOf(there?.[field])
-    const label = text(documentRow(field).texts.label)
-    return name === undefined ? [] : [text('vignettes.renew.other-file', { label, name })]
-  })
-}
-
-function nameOf(file: unknown): string | undefined {
-  return isRecord(file) && typeof file['name'] === 'string' ? file['name'] : undefined
-}
-
-interface OtherDraftProps {
-  draft: ServerDraft
-  onInstead: () => void
-}
-
-/** Decisions A21: what was begun is never thrown away without a question. */
-function OtherDraft({ draft, onInstead }: OtherDraftProps) {
-  const boat: unknown = draft.data['BoatGeneralInfo']?.['boatName']
-  const title = typeof boat === 'string' && boat ? boat : text('vignettes.renew.other-unnamed')
-  return (
-    <div role="status">
-      <Heading level={2} size="level-3">
-        {text('vignettes.renew.other-title')}
-      </Heading>
-      <Paragraph>
-        {text(draft.renewal ? 'vignettes.renew.other-renewal' : 'vignettes.renew.other', { title })}
-      </Paragraph>
-      <Paragraph>{text('vignettes.renew.other-first')}</Paragraph>
-      <Paragraph>{text('vignettes.renew.other-lost')}</Paragraph>
-      <UnorderedList>
-        <UnorderedList.Item>{text('vignettes.renew.other-typed', { title })}</UnorderedList.Item>
-        {filesOf(draft).map((line) => (
-          <UnorderedList.Item key={line}>{line}</UnorderedList.Item>
-        ))}
-      </UnorderedList>
-      {draft.renewal && <Paragraph>{text('vignettes.renew.other-again', { title })}</Paragraph>}
-      <div className="portal-actions">
-        <ButtonLink to={summaryPath(draft)}>{text('vignettes.renew.other-go-on')}</ButtonLink>
-        <Button variant="secondary" onClick={onInstead}>
-          {text('vignettes.renew.other-instead')}
-        </Button>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import type { OverviewItem, OwnVignette } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
@@ -6,6 +6,8 @@ import { TextLink } from '../../components/text-link.tsx'
 import { formatCents, formatMetres } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { AnotherLink } from './another-link.tsx'
+import { KindOfBoat, kindOf } from './kind-of-boat.tsx'
 import { numberOf, periodOf } from './vignette-facts.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { useBegunRenewal } from './use-begun-renewal.ts'
@@ -14,8 +16,14 @@ import { WithdrawButton } from './withdraw-button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Facts } from '../../components/facts.tsx'
 
-/** One boat: its name, its number, how it stands in words, and the one thing to do next. */
-export function VignetteCard({ item }: { item: OverviewItem }) {
+interface VignetteCardProps {
+  item: OwnVignette
+  /** Of more of its boat, whose name stands above them. */
+  isOfGroup?: boolean
+}
+
+/** One vignette: its boat, its number, how it stands in words, and the one thing to do next. */
+export function VignetteCard({ item, isOfGroup = false }: VignetteCardProps) {
   const { object } = item
   const status = statusOf(item)
   const isBegun = useBegunRenewal(item)
@@ -24,12 +32,14 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
   return (
     <li className="portal-card">
       <div className="portal-card__head">
-        <Heading level={3} size="level-3">
-          <TextLink to={ownPaths.vignette(object.Id)}>{object.name}</TextLink>
+        <Heading level={isOfGroup ? 4 : 3} size={isOfGroup ? 'level-4' : 'level-3'}>
+          <TextLink to={ownPaths.vignette(object.Id)}>
+            {isOfGroup ? <KindOfBoat item={item} /> : object.name}
+          </TextLink>
         </Heading>
         {status.words && <Badge tone={status.phase} label={status.words} />}
       </div>
-      <Facts facts={factsOf(item)} />
+      <Facts facts={isOfGroup ? factsOf(item).slice(1) : factsOf(item)} />
       {status.explanation && <p className="portal-card__explanation">{status.explanation}</p>}
       {isBegun && <p className="portal-card__explanation">{text('vignettes.renew.begun')}</p>}
       {(status.action !== undefined || mayRenew || mayWithdraw(item)) && (
@@ -44,16 +54,15 @@ export function VignetteCard({ item }: { item: OverviewItem }) {
           {mayWithdraw(item) && <WithdrawButton item={item} />}
         </div>
       )}
+      {!isOfGroup && <AnotherLink item={item} />}
     </li>
   )
 }
 
 function factsOf(item: OverviewItem): readonly (readonly [string, string])[] {
-  const { object, vignette, year, cost, reference } = item
-  const kind = text(`frame.type-of.${vignette.type}`)
-  const district = text(`vignettes.district.${vignette.district}`)
+  const { object, cost, reference } = item
   return [
-    [text('vignettes.type'), [kind, district, year].filter(Boolean).join(', ')],
+    [text('vignettes.type'), kindOf({ ...item, products: [] })],
     [
       text('vignettes.details.size'),
       text('vignettes.details.length-by-width', {
