@@ -77,7 +77,7 @@ const SCREENS: Screens = {
       'features/account/{applicant,change-password,remove-account}-form.tsx',
       'features/documents/*-page.tsx',
     ),
-    renewing: inSource('features/vignettes/renew-page.tsx'),
+    renewing: inSource('features/vignettes/{another,renew}-page.tsx'),
     stopping: inSource('features/stop/stop-page.tsx'),
     day: inSource('components/form/date-field.tsx'),
     // What a file is held to before it is sent, on a screen that has no wizard too.

@@ -1,4 +1,5 @@
-import { beginAnother, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { beginAnother } from '@vignettes/domain/api/begin-draft.ts'
+import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { OwnVignette } from '@vignettes/domain/api/vignettes.ts'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'

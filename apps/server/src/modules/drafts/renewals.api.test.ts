@@ -1,4 +1,5 @@
-import { beginRenewal, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { beginRenewal } from '@vignettes/domain/api/begin-draft.ts'
+import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'

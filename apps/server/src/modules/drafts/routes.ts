@@ -1,11 +1,6 @@
 import { callerOf } from '../../http/caller.ts'
-import {
-  beginAnother,
-  beginRenewal,
-  deleteDraft,
-  getDrafts,
-  putDraft,
-} from '@vignettes/domain/api/drafts.ts'
+import { beginAnother, beginRenewal } from '@vignettes/domain/api/begin-draft.ts'
+import { deleteDraft, getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
 import { districtFromRoute, districtRow } from '@vignettes/domain/vignette/districts.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'

@@ -135,13 +135,13 @@ function Asking({ item, ofBoat }: AskingProps) {
             />
           ))}
         </ChoiceList>
-        <p role="status">{isBusy && text('vignettes.another.busy')}</p>
         <div className="portal-actions">
           <Button type="submit" disabled={!chosen || isBusy}>
             {text('layout.next')}
           </Button>
         </div>
       </form>
+      <p role="status">{isBusy && text('vignettes.another.busy')}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { beginRenewal, putDraft } from '@vignettes/domain/api/drafts.ts'
+import { beginRenewal } from '@vignettes/domain/api/begin-draft.ts'
+import { putDraft } from '@vignettes/domain/api/drafts.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'

@@ -1,4 +1,5 @@
-import { beginAnother, beginRenewal, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { beginAnother, beginRenewal } from '@vignettes/domain/api/begin-draft.ts'
+import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { Failure } from '../../api/failure.ts'

@@ -1,6 +1,7 @@
 import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { documentFields, documentRow } from '@vignettes/domain/documents/documents.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { readDraft } from '../../drafts/drafts.ts'
 import { isRecord } from '../../parse-json.ts'
@@ -22,8 +23,11 @@ interface OtherDraftProps {
 /** Decisions A21: what was begun is never thrown away without a question. */
 export function OtherDraft({ draft, onInstead, first, button }: OtherDraftProps) {
   const title = boatOfDraft(draft)
+  const question = useRef<HTMLDivElement>(null)
+  // The button that led here may be gone, and the focus with it.
+  useEffect(() => question.current?.focus(), [])
   return (
-    <div role="status">
+    <div role="status" ref={question} tabIndex={-1}>
       <Heading level={2} size="level-3">
         {text('vignettes.renew.other-title')}
       </Heading>

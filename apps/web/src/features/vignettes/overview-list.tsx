@@ -3,13 +3,16 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { VIGNETTE_PHASES, type VignettePhase } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { lazyPart } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { BoatGroup } from './boat-group.tsx'
 import { byBoat, type ItemsOfBoat, phaseOfBoat } from './boats-of-overview.ts'
 import { PLACES_OF_PAGES, pageOfList } from './page-of-list.ts'
 import { VignetteCard } from './vignette-card.tsx'
+
+// Of who has had one vignette for a boat, nothing of it is fetched.
+const boatGroup = lazyPart(async () => (await import('./boat-group.tsx')).BoatGroup)
 
 interface OverviewListProps {
   items: readonly OwnVignette[]
@@ -71,7 +74,7 @@ function Group({ phase, before, boats }: GroupProps) {
           items.length === 1 ? (
             <VignetteCard key={items[0].boat.id} item={items[0]} />
           ) : (
-            <BoatGroup key={items[0].boat.id} items={items} />
+            <boatGroup.Part key={items[0].boat.id} items={items} />
           ),
         )}
       </ul>
