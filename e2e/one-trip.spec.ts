@@ -10,7 +10,7 @@ const OF_OTHERS = /\/(forms|login|calls|kept|own|mandate|wizard|after|casework|c
 /** Of a case, which its queue fetches ahead once it stands. */
 const AHEAD = /\/(case|forms|mandate)-/
 /** What is asked for when it is needed: another step, a form behind a button. */
-const LATER = /\/(steps|fields|editing|people|mailed|details|draft-card|boat-group)-/
+const LATER = /\/(steps|fields|editing|people|mailed|details|draft-card|pagination)-/
 
 interface Fetched {
   path: string

@@ -1,18 +1,18 @@
 import type { OwnVignette } from '@vignettes/domain/api/vignettes.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { VIGNETTE_PHASES, type VignettePhase } from '@vignettes/domain/vignette/vignette-states.ts'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { lazyPart } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Heading } from '../../ui/heading.tsx'
+import { BoatGroup } from './boat-group.tsx'
 import { byBoat, type ItemsOfBoat, phaseOfBoat } from './boats-of-overview.ts'
 import { PLACES_OF_PAGES, pageOfList } from './page-of-list.ts'
 import { VignetteCard } from './vignette-card.tsx'
 
-// Of who has had one vignette for a boat, nothing of it is fetched.
-const boatGroup = lazyPart(async () => (await import('./boat-group.tsx')).BoatGroup)
+// Few have so many boats.
+const pagination = lazyPart(async () => (await import('../../ui/pagination.tsx')).Pagination)
 
 interface OverviewListProps {
   items: readonly OwnVignette[]
@@ -37,20 +37,24 @@ export function OverviewList({ items, drafts }: OverviewListProps) {
           boats={shown.filter((boat) => phaseOfBoat(boat) === phase)}
         />
       ))}
-      <Pagination
-        accessibleName={text('vignettes.pages')}
-        currentPageAccessibleName={text('vignettes.page-current')}
-        pageAccessibleName={text('vignettes.page-other')}
-        nextAccessibleName={text('vignettes.page-next')}
-        previousAccessibleName={text('vignettes.page-previous')}
-        nextLabel={text('vignettes.page-next-short')}
-        previousLabel={text('vignettes.page-previous-short')}
-        page={page}
-        totalPages={pages}
-        maxVisiblePages={PLACES_OF_PAGES}
-        linkTemplate={paths.vignettes}
-        linkComponent={PageLink}
-      />
+      {pages > 1 && (
+        <Suspense>
+          <pagination.Part
+            accessibleName={text('vignettes.pages')}
+            currentPageAccessibleName={text('vignettes.page-current')}
+            pageAccessibleName={text('vignettes.page-other')}
+            nextAccessibleName={text('vignettes.page-next')}
+            previousAccessibleName={text('vignettes.page-previous')}
+            nextLabel={text('vignettes.page-next-short')}
+            previousLabel={text('vignettes.page-previous-short')}
+            page={page}
+            totalPages={pages}
+            maxVisiblePages={PLACES_OF_PAGES}
+            linkTemplate={paths.vignettes}
+            linkComponent={PageLink}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -74,7 +78,7 @@ function Group({ phase, before, boats }: GroupProps) {
           items.length === 1 ? (
             <VignetteCard key={items[0].boat.id} item={items[0]} />
           ) : (
-            <boatGroup.Part key={items[0].boat.id} items={items} />
+            <BoatGroup key={items[0].boat.id} items={items} />
           ),
         )}
       </ul>
