@@ -172,6 +172,13 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
     expect((await one.renew()).statusCode).toBe(409)
   })
 
+  test('whoever asked for the next one with other marks on the name has it, and renews it no more', async () => {
+    const one = await inSeason({ objectName: 'Zeebaars' })
+    await one.send({ ...MOORING, objectName: 'ZEEBÄARS', PHOTO_BOAT: photo }, null)
+    expect((await one.item())?.renewal).toBeNull()
+    expect((await one.renew()).statusCode).toBe(409)
+  })
+
   test('what is too old is not taken along, and is told', async () => {
     const one = await holder({ objectLength: 12, WAIVER: portal.pdf })
     await connected()
