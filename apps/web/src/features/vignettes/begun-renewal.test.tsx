@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { beginRenewal, getDrafts, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { beginRenewal } from '@vignettes/domain/api/begin-draft.ts'
+import { getDrafts, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { getObject, getObjects, type VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
