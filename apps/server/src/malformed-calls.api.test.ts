@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from './testing/each-database.ts'
-import { writeWebBuild } from './testing/write-web-build.ts'
+import { screensAt, writeWebBuild } from './testing/write-web-build.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const CITIZENS = 'vignet.example'
@@ -22,6 +22,7 @@ describeOnEachDatabase('a call that is not well formed', (connected) => {
     await writeWebBuild(webBuildDir, {
       '__spa-fallback.html': '<head></head>the page',
       'csp-hashes.json': JSON.stringify(hashes),
+      'screens.json': screensAt('/beheer/*'),
     })
     portal = await startTestPortal(connected(), {
       ...{ webBuildDir, publicUrl: `https://${CITIZENS}`, staffUrl: `https://${STAFF}` },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsPortal, startAccountsPortal } from './testing/accounts-portal.ts'
 import { inCasework } from './testing/casework-staff.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
-import { writeWebBuild } from './testing/write-web-build.ts'
+import { screensAt, writeWebBuild } from './testing/write-web-build.ts'
 import { startTestPortal } from './testing/test-portal.ts'
 
 const STAFF = 'beheer.vignet.example'
@@ -23,6 +23,7 @@ describeOnEachDatabase('a host for the desk', (connected) => {
     await writeWebBuild(webBuildDir, {
       '__spa-fallback.html': page,
       'csp-hashes.json': JSON.stringify(hashes),
+      'screens.json': screensAt('/account/login', '/beheer/*'),
     })
     portal = await startAccountsPortal(connected(), {
       ...{ webBuildDir, publicUrl: `https://${CITIZENS}`, staffUrl: `https://${STAFF}` },

@@ -14,3 +14,9 @@ export async function writeWebBuild(
       await writeFile(join(folder, pageFileIn(language, name)), content)
   }
 }
+
+/** What a build says of screens that need no files, by the patterns of their addresses: the content of its `screens.json`. */
+export function screensAt(...patterns: string[]): string {
+  const screen = { scripts: [], styles: [], texts: [] }
+  return JSON.stringify(Object.fromEntries(patterns.map((pattern) => [pattern, screen])))
+}

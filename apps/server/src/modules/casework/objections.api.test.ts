@@ -37,8 +37,9 @@ describeOnEachDatabase('an objection', (connected) => {
     const objectionId = objections.at(-1)?.id
     return portal.post(`objection/${what}`, { id, version, objectionId, remark: WHY, ...more }, who)
   }
-  /** Sessions have ended by then. */
+  /** What was to go has gone, and sessions have ended by then. */
   const daysLater = async (days: number) => {
+    await portal.app.background.runDue()
     portal.clock.advanceSeconds(days * DAY)
     Object.assign(portal.handler.headers, (await portal.at('B. Later')).headers)
     Object.assign(other.headers, (await portal.at('C. Later')).headers)

@@ -108,6 +108,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
         isMandateProcessing: false,
         answerBy: null,
         renewal: null,
+        boat: { id: expect.any(String), another: expect.any(Array) },
         paymentStatus: 'OPEN',
         requestId,
         pickupPoint: null,
