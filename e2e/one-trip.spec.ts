@@ -76,6 +76,13 @@ const TO_READ = {
     requests: 8,
   },
   '/foto': { shows: 'Dit adres is niet heel', kilobytes: 105, files: 3, requests: 8 },
+  // Whose code is none: its files are those of one that is.
+  '/controle/geen-code': {
+    shows: 'Is dit vignet geldig?',
+    kilobytes: 108.5,
+    files: 6,
+    requests: 10,
+  },
   '/voorwaarden': { shows: 'Voorwaarden', kilobytes: 103, files: 3, requests: 8 },
 } satisfies Record<string, Budget>
 // A kilobyte of each is what keeps the language of an account.

@@ -80,6 +80,10 @@ const SCREENS: Screens = {
     renewing: inSource('features/vignettes/{another,renew}-page.tsx'),
     stopping: inSource('features/stop/stop-page.tsx'),
     day: inSource('components/form/date-field.tsx'),
+    // Of the page that a phone opens, which has no form.
+    ticking: inSource('ui/{check-choice,error-message}.tsx'),
+    // What anybody opens from the code on a proof.
+    code: inSource('features/proof/check-code-page.tsx'),
     // What a file is held to before it is sent, on a screen that has no wizard too.
     sent: inDomain('api/required-key.ts', 'documents/upload.ts'),
     proof: inSource('features/proof/proof-page.tsx'),
@@ -114,6 +118,7 @@ const SCREENS: Screens = {
       // What the price takes along into the wizard, and how what is the same for everybody is asked for.
       ['price', 'wizard'],
       ['price', 'reading'],
+      ['ticking'],
     ],
     terms: [['terms']],
     information: [['reading']],
@@ -161,6 +166,8 @@ const SCREENS: Screens = {
     details: [['details']],
     mailed: [['mailed']],
     own: [['own']],
+    // With what says of a code what it is worth, on the check on the water too.
+    code: [['code']],
     // With what draws a code, for the desk's second factor too.
     proof: [['proof']],
     wizard: [['wizard']],
