@@ -39,7 +39,8 @@ export function VignetteCard({ item, isOfGroup = false }: VignetteCardProps) {
         </Heading>
         {status.words && <Badge tone={status.phase} label={status.words} />}
       </div>
-      <Facts facts={isOfGroup ? factsOf(item).slice(1) : factsOf(item)} />
+      {/* In a group the heading tells what it is. */}
+      <Facts facts={isOfGroup ? factsOf(item) : [typeOf(item), ...factsOf(item)]} />
       {status.explanation && <p className="portal-card__explanation">{status.explanation}</p>}
       {isBegun && <p className="portal-card__explanation">{text('vignettes.renew.begun')}</p>}
       {(status.action !== undefined || mayRenew || mayWithdraw(item)) && (
@@ -59,10 +60,14 @@ export function VignetteCard({ item, isOfGroup = false }: VignetteCardProps) {
   )
 }
 
+/** Without its years: those stand below. */
+function typeOf(item: OverviewItem): readonly [string, string] {
+  return [text('vignettes.type'), kindOf({ ...item, products: [] })]
+}
+
 function factsOf(item: OverviewItem): readonly (readonly [string, string])[] {
   const { object, cost, reference } = item
   return [
-    [text('vignettes.type'), kindOf({ ...item, products: [] })],
     [
       text('vignettes.details.size'),
       text('vignettes.details.length-by-width', {
