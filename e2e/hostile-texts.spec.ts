@@ -94,6 +94,8 @@ test('hostile texts are shown as texts in the lists: the overview and the reject
         object: { ...first?.object, Id: idOf(index), name },
         vignette: { ...first?.vignette, name, type: 'mooring' },
         vignetteStatus: { ...first?.vignetteStatus, name },
+        // One boat each, or all but one lie in the history of the first.
+        boat: { id: idOf(index), another: [] },
         documents: [],
       })),
   )
