@@ -112,6 +112,8 @@ async function findByBsn(
   return found
 }
 
+const HAS_LETTER = /\p{L}/u
+
 /** By all that was typed; where nothing is called so by a part of it, which is told; and last by a street alone. */
 async function findCalled({ database }: SearchDeps, typed: string): Promise<Found> {
   const terms = termsOf(typed)
@@ -139,7 +141,7 @@ async function findCalled({ database }: SearchDeps, typed: string): Promise<Foun
 
 /**
  * 'Vries' of 'Vries, Jan' and of 'Vries J.', and the last word of 'Jan de Vries', of whom the portal knows initials, or
- * 'Vries' of 'Vries de': all that is called so is more than was asked for.
+ * 'Vries' of 'Vries de': all that is called so is more than was asked for. Of 'Prins Hendrikkade 3' the number alone is noise.
  */
 function fewerWordsOf(all: string): string[] {
   const [beforeComma = all] = all.split(',')
@@ -148,7 +150,7 @@ function fewerWordsOf(all: string): string[] {
     .filter((word) => HAS_SIGN.test(word) && !BEFORE_SURNAMES.has(word.toLowerCase()))
   const lastWord = words.at(-1) ?? all
   const fewer = [beforeComma, all.replace(INITIALS, ''), lastWord].map(fromFirstWord)
-  return [...new Set(fewer)].filter((some) => some !== all && HAS_SIGN.test(some))
+  return [...new Set(fewer)].filter((some) => some !== all && HAS_LETTER.test(some))
 }
 
 /** No database stores the first character there is. */
