@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { makeFullCase, makeRefund } from './casework-cases.ts'
 import { judge, lookFor, sitDown, type DemoStaffMember } from './casework-pages.ts'
 import {
@@ -243,7 +244,7 @@ test('the second step of registration on any display, with an error at each fiel
   })
 })
 
-test('the wizard and the mandate on any display', async ({ page }) => {
+test('the wizard and the mandate on any display', AGAIN, async ({ page }) => {
   await signIn(page, await tokenOf(page, NEW), {
     'AMSTERDAM:transit': TRANSIT_ANSWERS,
     'AMSTERDAM:mooring': { ...MOORING_ANSWERS, MandatePayment: { term: 1, issuer: 'ABNANL2A' } },
@@ -251,7 +252,7 @@ test('the wizard and the mandate on any display', async ({ page }) => {
   for (const address of WIZARD) await expectGoodAnywhere(page, address)
 })
 
-test('the account and its vignettes on any display', async ({ page }) => {
+test('the account and its vignettes on any display', AGAIN, async ({ page }) => {
   const token = await tokenOf(page, DEMO)
   const requests = await demoRequests(page, token)
   await signIn(page, token)
@@ -283,7 +284,7 @@ test('D15 every letter fits a small phone, and no word of it is cut', async ({ p
   }
 })
 
-test('the desk on any display, with its dialogs and its errors', async ({ page }) => {
+test('the desk on any display, with its dialogs and its errors', AGAIN, async ({ page }) => {
   await makeRefund(page, 'Zilvermeeuw van Oudekerk')
   const desk: readonly (readonly [DemoStaffMember | undefined, Acts])[] = [
     ['behandelaar', ofAHandler(await makeFullCase(page))],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@vignettes/domain/text/language.ts'
+import { AGAIN, againBut } from './again.ts'
 import { askForLists } from './ask-for-lists.ts'
 import { demoRequests } from './demo-requests.ts'
 import { cutWords, cutWordsAtDoubleText, sidewaysAtDoubleText } from './display-faults.ts'
@@ -47,8 +48,10 @@ const READERS = [
   { reader: 'de', viewport: { width: 320, height: 640 } },
 ] as const satisfies readonly { reader: Language; viewport: object }[]
 
+const tagOf = againBut<Language>('de')
+
 for (const { reader, viewport } of READERS) {
-  test.describe(`in ${reader}, ${viewport.width} pixels wide`, () => {
+  test.describe(`in ${reader}, ${viewport.width} pixels wide`, tagOf(reader), () => {
     test.use({ reader, viewport })
     const inOtherWords = wordsIn(reader)
 
@@ -115,7 +118,7 @@ for (const { reader, viewport } of READERS) {
       await lookAtStates(page, line, [...ANONYMOUS, ...CODES, ...PHONE])
     })
 
-    test('the account and its vignettes', async ({ page, line }) => {
+    test('the account and its vignettes', AGAIN, async ({ page, line }) => {
       await signIn(page, await tokenOf(page, NEW))
       await lookAtStates(page, line, [...ACCOUNT, ...PROOFS])
       const token = await tokenOf(page, DEMO)

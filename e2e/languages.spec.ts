@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@vignettes/domain/text/language.ts'
+import { AGAIN, againBut } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { linkInMail } from './mail.ts'
@@ -32,8 +33,10 @@ import { skeleton } from './unnamed.ts'
 const OTHERS = ['en', 'de'] as const satisfies readonly Language[]
 const NEW_PASSWORD = 'Nieuw-water-26!'
 
+const tagOf = againBut<Language>('de')
+
 for (const reader of OTHERS) {
-  test.describe(`in ${reader}`, () => {
+  test.describe(`in ${reader}`, tagOf(reader), () => {
     test.use({ reader })
 
     /** Its language is told, no Dutch is on it, and nobody is kept from it. */
@@ -212,7 +215,7 @@ test.describe('the language is changed', () => {
     await other.close()
   })
 
-  test('on each step of a request, and nothing is lost', async ({ page }) => {
+  test('on each step of a request, and nothing is lost', AGAIN, async ({ page }) => {
     await registered(page, WIZARD)
     await fillWizard(page)
     for (const step of [1, 2, 3, 4, 5, 6]) await expectKept(page, `${WIZARD}/${step}`)

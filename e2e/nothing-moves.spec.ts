@@ -1,35 +1,38 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { againBut } from './again.ts'
 import { measureShift } from './measure-shift.ts'
 import { test as onLine } from './faulty-line.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 
 for (const width of [390, 768, 1280]) {
-  test(`a screen behind the login that is opened anew stands still while its answer comes, at ${width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 823 })
-    const token = await tokenOf(page, DEMO)
-    await signIn(page, token, { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
-    await page.goto(paths.vignettes())
-    const details = page.getByRole('link', { name: 'De Reiger', exact: true }).first()
-    const again = page.getByRole('link', { name: /opnieuw sturen/i }).first()
-    const addresses = [
-      paths.vignettes(),
-      (await details.getAttribute('href')) ?? 'no details',
-      (await again.getAttribute('href')) ?? 'no documents to send again',
-      ownPaths.accountDetails(),
-      ownPaths.changeIban(),
-      ...[1, 2, 3, 4, 5].map((step) => `/request-vignette/Amsterdam/transit/request/${step}`),
-      ownPaths.oldPayment(),
-    ]
-    for (const address of addresses) {
-      await page.goto(address, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await measureShift(page), address).toBeLessThanOrEqual(0.01)
-    }
-  })
+  test(
+    `a screen behind the login that is opened anew stands still while its answer comes, at ${width} pixels`,
+    againBut<number>(390)(width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 823 })
+      const token = await tokenOf(page, DEMO)
+      await signIn(page, token, { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
+      await page.goto(paths.vignettes())
+      const details = page.getByRole('link', { name: 'De Reiger', exact: true }).first()
+      const again = page.getByRole('link', { name: /opnieuw sturen/i }).first()
+      const addresses = [
+        paths.vignettes(),
+        (await details.getAttribute('href')) ?? 'no details',
+        (await again.getAttribute('href')) ?? 'no documents to send again',
+        ownPaths.accountDetails(),
+        ownPaths.changeIban(),
+        ...[1, 2, 3, 4, 5].map((step) => `/request-vignette/Amsterdam/transit/request/${step}`),
+        ownPaths.oldPayment(),
+      ]
+      for (const address of addresses) {
+        await page.goto(address, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await measureShift(page), address).toBeLessThanOrEqual(0.01)
+      }
+    },
+  )
 }
 
 test('a screen that turns out to be short stands as still', async ({ page }) => {
@@ -58,6 +61,7 @@ test('nobody is offered a login before it is known whether they are logged in', 
 for (const width of [320, 390, 1280]) {
   onLine(
     `on a slow line it comes later who is logged in, and moves nothing, at ${width} pixels`,
+    againBut<number>(320)(width),
     async ({ page, line }) => {
       await page.setViewportSize({ width, height: 823 })
       await signIn(page, await tokenOf(page, DEMO))

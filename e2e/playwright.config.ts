@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const { PORTALS = '[]', CHROMIUM_PATH = '', TEST_PARALLEL_INDEX = '0' } = process.env
+const { PORTALS = '[]', CHROMIUM_PATH = '', TEST_PARALLEL_INDEX = '0', TEST_ONCE } = process.env
 
 // Each worker has a portal of its own, and reads where it is from its environment.
 const portals = JSON.parse(PORTALS) as Record<string, string>[]
@@ -12,6 +12,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   outputDir: '../test-results',
   globalSetup: './require-portal.ts',
+  // `npm test` leaves out what tries the same once more, in another language, width or step; `npm run test:whole` does not.
+  ...(TEST_ONCE === '1' && { grepInvert: /@again/ }),
   // One portal, one browser: who starts the tests says how many of them the machine has room for.
   workers: 1,
   // Some start a desk of their own and go through it at two widths: on a slow machine that takes minutes. What hangs is found all the same.

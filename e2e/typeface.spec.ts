@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { againBut } from './again.ts'
 import { measureShift } from './measure-shift.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -43,14 +44,18 @@ for (const path of [
   '/request-vignette/check',
   '/voorwaarden',
 ]) {
-  test(`${path} moves at no width of a phone`, async ({ page }) => {
-    for (const width of [320, 360, 390, 412, 430]) {
-      await page.setViewportSize({ width, height: 823 })
-      await page.goto(path)
-      await expect.poll(() => filesLoaded(page)).toBe(2)
-      expect(await measureShift(page), `at ${width} pixels`).toBeLessThanOrEqual(0.01)
-    }
-  })
+  test(
+    `${path} moves at no width of a phone`,
+    againBut<string>('/request-vignette/check')(path),
+    async ({ page }) => {
+      for (const width of [320, 360, 390, 412, 430]) {
+        await page.setViewportSize({ width, height: 823 })
+        await page.goto(path)
+        await expect.poll(() => filesLoaded(page)).toBe(2)
+        expect(await measureShift(page), `at ${width} pixels`).toBeLessThanOrEqual(0.01)
+      }
+    },
+  )
 }
 
 test('a screen on which the typeface would move a row keeps its face, and the next one begins with the typeface', async ({
