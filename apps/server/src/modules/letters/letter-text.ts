@@ -23,7 +23,8 @@ export function letterText(letter: Letter, signature: Signature): string {
     say(contactOf(letter), { phone: phoneIn(language, signature) }),
     `${say('letters.regards')}\n${say('title')}`,
     footer,
-    noMore ? `${noMore.text}:\n${noMore.href}` : '',
+    // In HTML it is a sentence.
+    noMore ? `${noMore.text.replace(/\.$/, '')}:\n${noMore.href}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n')
