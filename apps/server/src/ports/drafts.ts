@@ -15,6 +15,44 @@ export async function holdDrafts(tx: Transaction, accountId: string): Promise<vo
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft:${accountId}`}, 0))`.execute(tx)
 }
 
+/** Ends the draft that renews a vignette, in the transaction that stops it; its files go with those that no draft names. @returns its key */
+export async function endRenewal(tx: Transaction, vignetteId: string): Promise<string | null> {
+  const ended = await tx
+    .deleteFrom('draft')
+    .where('renews', '=', vignetteId)
+    .returning('idempotency_key as key')
+    .executeTakeFirst()
+  return ended?.key ?? null
+}
+
+/** Whether a draft renews a vignette that its owner stopped, or did until then: another device may still have it. */
+export async function renewsStopped(
+  tx: Transaction,
+  accountId: string,
+  idempotencyKey: string,
+): Promise<boolean> {
+  await holdDrafts(tx, accountId)
+  const stop = await tx
+    .selectFrom('vignette_stop')
+    .innerJoin('vignette', 'vignette.id', 'vignette_stop.vignette_id')
+    .select('vignette.id')
+    .where('vignette.account_id', '=', accountId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('ended_draft_key', '=', idempotencyKey),
+        // Begun at the moment of the stop.
+        exists(
+          selectFrom('draft')
+            .select('draft.id')
+            .whereRef('draft.renews', '=', 'vignette.id')
+            .where('draft.idempotency_key', '=', idempotencyKey),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return stop !== undefined
+}
+
 /**
  * Ends the draft that a request was made of, in the transaction that makes it; what the draft renewed, the request renews.
  *

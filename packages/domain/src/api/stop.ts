@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { REQUIRED, withError } from '../rules/required.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { NEXT_WAYS, STOP_REASONS, STOP_WAYS } from '../vignette/stop.ts'
+import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, eurosSchema, fileSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
@@ -52,6 +53,11 @@ export const getStop = endpoint({
         }),
       )
       .check(z.describe('The next vignettes of the boat, asked for or granted: they stay')),
+    renewal: z
+      .nullable(
+        z.object({ type: z.enum(VIGNETTE_TYPES), year: z.nullable(z.number().check(z.int())) }),
+      )
+      .check(z.describe('The draft that renews it: it ends when this one is stopped')),
   }),
   errors: [404, 409],
 })

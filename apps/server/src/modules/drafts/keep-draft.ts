@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { fileReferenceSchema } from '@vignettes/domain/api/wire-values.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
+import { type DraftOwner, holdDrafts, renewsStopped } from '../../ports/drafts.ts'
 import { forgetSentFiles } from '../../ports/sent-files.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
 import type { DraftDeps } from './draft-deps.ts'
@@ -38,7 +38,8 @@ interface DraftToKeep {
  * that an answer that was lost is asked for again without harm. One that was thrown away meanwhile begins anew: who goes on
  * filling in wants it.
  *
- * @throws PortalError 409 with the draft when another device kept it first, 409 with the request when it was sent, 413
+ * @throws PortalError 409 with the draft when another device kept it first, 409 with the request when it was sent, 409 where what it
+ *   renewed was stopped, 413
  */
 export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<ServerDraft> {
   const text = JSON.stringify(given.data)
@@ -81,6 +82,9 @@ async function refuseSent(
   if (!idempotencyKey) return
   const requestId = await findRequestOfKey(tx, owner.accountId, idempotencyKey)
   if (requestId) throw new PortalError(409, 'refusal.draft-sent', { requestId })
+  if (await renewsStopped(tx, owner.accountId, idempotencyKey)) {
+    throw new PortalError(409, 'refusal.renewed-stopped')
+  }
 }
 
 function isSame(kept: KeptDraft, { data, idempotencyKey }: DraftToKeep): boolean {

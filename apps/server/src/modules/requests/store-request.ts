@@ -2,10 +2,10 @@ import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
-import { notFound } from '../../http/portal-error.ts'
+import { notFound, PortalError } from '../../http/portal-error.ts'
 import { whyCreditIsGone } from '../../ports/credit-given.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { settleDraft } from '../../ports/drafts.ts'
+import { renewsStopped, settleDraft } from '../../ports/drafts.ts'
 import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
 import { type AcceptedDocument, SentFileTakenError } from '../../ports/documents.ts'
 import {
@@ -57,12 +57,25 @@ export async function storeRequest<T>(
       if (!stored) return undefined
       for (const document of request.documents) await deps.documents.attach(tx, request, document)
       // What somebody fills in at home stays theirs, whatever is asked for at the counter.
-      if (!request.madeBy) await settleDraft(tx, request, request)
+      if (!request.madeBy) {
+        await refuseStopped(tx, request)
+        await settleDraft(tx, request, request)
+      }
       return withIt(tx, stored)
     })
   } catch (error) {
     if (error instanceof CreditGoneError || error instanceof SentFileTakenError) return undefined
     throw error
+  }
+}
+
+/** Who sold a boat does not renew its vignette unawares, with what another device still had of it. */
+async function refuseStopped(
+  tx: Transaction,
+  { isNew, accountId, idempotencyKey }: RequestToStore,
+): Promise<void> {
+  if (isNew && idempotencyKey && (await renewsStopped(tx, accountId, idempotencyKey))) {
+    throw new PortalError(409, 'refusal.renewed-stopped')
   }
 }
 

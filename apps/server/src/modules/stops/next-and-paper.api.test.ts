@@ -1,3 +1,4 @@
+import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startStopPortal, type StopPortal } from '../../testing/stop-portal.ts'
@@ -31,6 +32,39 @@ describeOnEachDatabase(
       }
       expect((await portal.stop(next?.objectId ?? '', asked, owner)).status).toBe(200)
       expect(await look()).toEqual([])
+    })
+
+    test('a renewal that was begun is told before, ends with the stop, and no device sends it any more', async () => {
+      const owner = await portal.applicant()
+      const { id } = await portal.grantedTo(owner, { objectName: 'De Zwaan' })
+      await portal.goTo('2026-10-01', owner)
+      const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, more = {}) =>
+        portal.app.inject({
+          ...{
+            method,
+            url: `/api/request-vignette/${url}`,
+            headers: { ...owner.headers, ...more },
+          },
+          ...(payload && { payload }),
+        })
+      expect((await portal.look(id, owner)).body.renewal).toBeNull()
+      const begun = (await ask('POST', 'renewals', { objectId: id })).json<ServerDraft>()
+      const { body } = await portal.look(id, owner)
+      expect(body.renewal).toEqual({ type: 'mooring', year: 2027 })
+      const asked = { on: '2026-10-01', worthSeen: body.money.worth }
+      expect((await portal.stop(id, asked, owner)).status).toBe(200)
+      expect((await ask('GET', 'drafts')).json()).toEqual({ drafts: [] })
+      const key = begun.idempotencyKey ?? ''
+      const saved = await ask('POST', 'save', portal.mooring, { 'idempotency-key': key })
+      expect(saved.statusCode).toBe(409)
+      expect(saved.json()).toMatchObject({
+        message: expect.stringContaining('U hebt het vignet opgezegd dat u met deze aanvraag'),
+      })
+      const draft = { version: begun.version, data: begun.data, idempotencyKey: key }
+      expect((await ask('PUT', 'drafts/AMSTERDAM/mooring', draft)).statusCode).toBe(409)
+      // Who wants it all the same begins anew.
+      const anew = await ask('POST', 'save', portal.mooring, { 'idempotency-key': 'begun-anew-1' })
+      expect(anew.statusCode).toBe(200)
     })
 
     test('where nothing comes back no paper is asked of who sold the boat', async () => {

@@ -54,7 +54,13 @@ type CreditedRow = Pick<VignetteRow, 'costCents' | 'terms' | 'savedAt'>
 export async function insertStop(
   tx: Transaction,
   vignetteId: string,
-  stop: { reason: StopReason; on: BusinessDate; money: StopMoney; now: Date },
+  stop: {
+    reason: StopReason
+    on: BusinessDate
+    money: StopMoney
+    now: Date
+    endedDraftKey: string | null
+  },
 ): Promise<void> {
   const { way, worthCents, backCents, droppedCents, stillCents } = stop.money
   await tx
@@ -63,8 +69,19 @@ export async function insertStop(
       ...{ vignette_id: vignetteId, reason: stop.reason, happened_on: stop.on },
       ...{ way, worth_cents: worthCents, back_cents: backCents },
       ...{ dropped_cents: droppedCents, still_cents: stillCents, stopped_at: stop.now },
+      ended_draft_key: stop.endedDraftKey,
     })
     .execute()
+}
+
+/** The draft that renews a vignette, and ends when it is stopped. */
+export function findBegunRenewal(db: Database, vignetteId: string, now: Date) {
+  return db
+    .selectFrom('draft')
+    .select('type')
+    .where('renews', '=', vignetteId)
+    .where('kept_until', '>', now)
+    .executeTakeFirst()
 }
 
 interface NextRow {

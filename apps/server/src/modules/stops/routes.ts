@@ -17,7 +17,7 @@ import { addRoute } from '../../http/add-route.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { SentFile, UploadedFile } from '../../ports/documents.ts'
-import { findVignette, listCredited, listNext } from './repository.ts'
+import { findBegunRenewal, findVignette, listCredited, listNext } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 import { stopVignette } from './stop-vignette.ts'
 import { stoppableOf } from './what-comes-back.ts'
@@ -41,6 +41,7 @@ export async function stopRoutes(
     const credit = stopCredit(stoppable, today, reference.seasonOn)
     const { mooring, number } = stoppable
     const next = await listNext(database, { vignetteId, accountId: account.id })
+    const renewal = await findBegunRenewal(database, vignetteId, clock.now())
     return {
       ...{ reference: referenceOf(row), boatName: row.boatName, number, today },
       district: row.district,
@@ -51,6 +52,7 @@ export async function stopRoutes(
       credit: credit ? stopMoneyOnWire(credit) : null,
       creditUntil: credit?.until ?? null,
       next: next.map(({ objectId, year, ...one }) => ({ objectId, year, way: wayOutOf(one) })),
+      renewal: renewal ? { ...renewal, year: mooring ? mooring.year + 1 : null } : null,
     }
   })
 

@@ -19,6 +19,7 @@ import {
   type UploadedFile,
 } from '../../ports/documents.ts'
 import type { Transaction } from '../../ports/database.ts'
+import { endRenewal, holdDrafts } from '../../ports/drafts.ts'
 import { mail } from '../../ports/jobs.ts'
 import { findStop, type StopOfVignette } from '../../ports/stop-of-vignette.ts'
 import { findVignette, insertStop, listCredited } from './repository.ts'
@@ -38,8 +39,8 @@ export interface AskedStop {
 }
 
 /**
- * Issue 14, 6: its owner stops a granted vignette, from now on: the vignette, its history, its paper, what comes back and the letter are
- * one transaction. The same asked again is answered as before.
+ * Issue 14, 6: its owner stops a granted vignette, from now on: the vignette, its history, its paper, what comes back, the end of its
+ * begun renewal and the letter are one transaction. The same asked again is answered as before.
  *
  * @throws PortalError 404; 409 when it cannot be stopped, was stopped in another way, or gives something else than was seen; 413, 415
  *   or 422 for a paper that cannot be taken, 422 for a day that is still to come, or on which it was not theirs yet
@@ -110,6 +111,8 @@ async function stopIn(
   const { accountId, vignetteId } = asked
   const found = await findVignette(tx, asked)
   if (!found) throw notFound()
+  // Before its row: who sends a draft holds them in this order too.
+  await holdDrafts(tx, accountId)
   // First its payment and then the vignette, as messages do.
   const paidCents = await deps.refunds.lockRefundable(tx, found.requestId)
   const vignette = await deps.vignettes.lock(tx, { vignetteId, accountId })
@@ -126,7 +129,8 @@ async function stopIn(
   const { requestId } = row
   await deps.vignettes.changeStatus(tx, vignette, { to: 'WITHDRAWN', reason: 'stopped-by-owner' })
   if (document) await deps.documents.attach(tx, { accountId, requestId }, document)
-  await insertStop(tx, vignetteId, { ...asked, money, now })
+  const endedDraftKey = await endRenewal(tx, vignetteId)
+  await insertStop(tx, vignetteId, { ...asked, money, now, endedDraftKey })
   if (money.way === 'refund') {
     const refund = { amountCents: money.backCents, reason: 'withdrawn', remark: '' } as const
     await deps.refunds.ask(tx, { requestId, ...refund, staffId: null })

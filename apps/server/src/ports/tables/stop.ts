@@ -13,6 +13,8 @@ export interface VignetteStopTable {
   dropped_cents: number
   still_cents: number
   stopped_at: Date
+  /** The key of the draft that renewed it, and ended with it (migration 0345). */
+  ended_draft_key: Generated<string | null>
   /** When somebody of the staff had settled with the mandate, and who. */
   settled_at: Generated<Date | null>
   settled_by: Generated<string | null>

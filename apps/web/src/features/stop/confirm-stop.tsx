@@ -1,16 +1,16 @@
-import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { getStop, StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import { useState } from 'react'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { MoneyInWords } from './money-in-words.tsx'
+import { nameOf } from './next-vignettes.tsx'
 
 interface ConfirmStopProps {
-  boatName: string
+  stop: Pick<ReplyOf<typeof getStop>, 'boatName' | 'creditUntil' | 'renewal'>
   money: StopMoneyOnWire
-  /** Until when a credit can be used. */
-  creditUntil: string | null
   /** How much of it has been sent. */
   percent: number | undefined
   onConfirm: () => Promise<void>
@@ -19,9 +19,8 @@ interface ConfirmStopProps {
 
 /** Asked once more, with what comes back: it cannot be undone. */
 export function ConfirmStop({
-  boatName,
+  stop: { boatName, creditUntil, renewal },
   money,
-  creditUntil,
   percent,
   onConfirm,
   onClose,
@@ -42,6 +41,9 @@ export function ConfirmStop({
       <Paragraph>{text('stop.confirm.text')}</Paragraph>
       <MoneyInWords money={money} creditUntil={creditUntil} />
       {money.way === 'credit' && <Paragraph>{text('stop.credit-less')}</Paragraph>}
+      {renewal && (
+        <Paragraph>{text('stop.renewal.confirm', { what: nameOf(renewal.year) })}</Paragraph>
+      )}
       <p role="status" className="portal-status">
         {percent !== undefined && text('stop.sending', { percent })}
       </p>

@@ -6,7 +6,8 @@ import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
-type Next = ReplyOf<typeof getStop>['next'][number]
+type Stop = ReplyOf<typeof getStop>
+type Next = Stop['next'][number]
 
 /** That the next vignette of the boat stays when this one is stopped, and what its owner can do with it. */
 export function NextVignettes({ next, boatName }: { next: readonly Next[]; boatName: string }) {
@@ -25,6 +26,18 @@ export function NextVignettes({ next, boatName }: { next: readonly Next[]; boatN
   )
 }
 
-function nameOf(year: number | null): string {
+/** That its begun renewal ends with it, before anything is chosen: who sold the boat renews nothing unawares. */
+export function EndsRenewal({ renewal, boatName }: Pick<Stop, 'renewal' | 'boatName'>) {
+  if (!renewal) return null
+  return (
+    <Alert severity="warning" heading={text('stop.renewal.title')} headingLevel={2}>
+      <Paragraph>
+        {text('stop.renewal.before', { boat: boatName, what: nameOf(renewal.year) })}
+      </Paragraph>
+    </Alert>
+  )
+}
+
+export function nameOf(year: number | null): string {
   return year === null ? text('stop.next.later') : text('stop.next.of-year', { year })
 }

@@ -18,7 +18,8 @@ const STOP: ReplyOf<typeof getStop> = {
   ...{ reference: 'AV-2026-000001-1', boatName: 'De Gans', district: 'AMSTERDAM' },
   ...{ number: 'V26-0000005', hasBegun: true, unusedMonths: 6, money },
   ...{ today: '2026-06-15', firstDay: '2026-01-01' },
-  ...{ credit: { ...money, way: 'credit', back: 0 }, creditUntil: '2026-09-24', next: [] },
+  ...{ credit: { ...money, way: 'credit', back: 0 }, creditUntil: '2026-09-24' },
+  ...{ next: [], renewal: null },
 }
 const ALONG = 'Verrekenen met het vignet voor mijn andere boot'
 const show = (stop: typeof STOP) =>
@@ -46,6 +47,17 @@ test('nothing is chosen for who has another boat; before the yes is said until w
   const words = (await screen.findByRole('dialog')).textContent
   expect(words).toMatch(until)
   expect(words).toContain('krijgt u de rest niet terug')
+})
+
+test('before the yes is said that the renewal that was begun ends with it', async () => {
+  const stop = { ...STOP, renewal: { type: 'mooring', year: 2027 } as const }
+  const user = show(stop)
+  await user.click(screen.getByLabelText('Iets anders'))
+  await user.click(press('Opzeggen'))
+  const words = (await screen.findByRole('dialog')).textContent
+  expect(words).toContain(
+    'We verwijderen ook de aanvraag waarmee u bent begonnen voor het vignet voor 2027.',
+  )
 })
 
 test('what is only dropped is not said to come back', async () => {

@@ -107,9 +107,8 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
       </div>
       {asked && (
         <ConfirmStop
-          boatName={stop.boatName}
+          stop={stop}
           money={money}
-          creditUntil={creditUntil}
           percent={percent}
           onConfirm={() => confirm(asked)}
           onClose={() => setAsked(undefined)}

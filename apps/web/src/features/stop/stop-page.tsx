@@ -15,9 +15,10 @@ import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { NextVignettes } from './next-vignettes.tsx'
+import { EndsRenewal, NextVignettes } from './next-vignettes.tsx'
 import { StopForm } from './stop-form.tsx'
 import { Stopped } from './stopped.tsx'
+import { clearDraft } from '../../drafts/drafts.ts'
 import { takeCreditAlong } from '../../drafts/take-credit-along.ts'
 
 export const clientLoader = withTexts('stop', 'wizard', 'recap', 'summary', 'refusal')
@@ -63,6 +64,8 @@ export default function StopPage() {
   }
   if (!data) return loadingScreen(title, back)
   const onStopped = (money: StopMoneyOnWire, reason: StopReason) => {
+    // Before the credit is taken along: not into the renewal of the boat that is stopped.
+    if (data.renewal) void clearDraft({ district: data.district, type: data.renewal.type })
     const keptNumber =
       money.way === 'credit' ? takeCreditAlong(data.district, data.number) : undefined
     setDone({ stop: data, money, keptNumber, isOtherBoat: reason === 'other-boat' })
@@ -82,6 +85,7 @@ export default function StopPage() {
         ]}
       />
       <NextVignettes next={data.next} boatName={data.boatName} />
+      <EndsRenewal renewal={data.renewal} boatName={data.boatName} />
       <StopForm vignetteId={id} stop={data} onStopped={onStopped} />
     </Screen>
   )

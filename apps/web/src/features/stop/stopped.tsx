@@ -5,7 +5,7 @@ import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { NextVignettes } from './next-vignettes.tsx'
+import { nameOf, NextVignettes } from './next-vignettes.tsx'
 import { MoneyInWords } from './money-in-words.tsx'
 
 interface StoppedProps {
@@ -33,6 +33,9 @@ export function Stopped({ vignetteId, stop, money, keptNumber, isOtherBoat }: St
         </Paragraph>
       )}
       <Paragraph>{text('stop.done.remove')}</Paragraph>
+      {stop.renewal && (
+        <Paragraph>{text('stop.renewal.done', { what: nameOf(stop.renewal.year) })}</Paragraph>
+      )}
       <NextVignettes next={stop.next} boatName={boatName} />
       <div className="portal-actions">
         {(isOtherBoat || money.way === 'credit') && (
