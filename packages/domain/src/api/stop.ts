@@ -87,7 +87,10 @@ export const stopVignette = endpoint({
       takesCredit: z
         ._default(z.boolean(), false)
         .check(z.describe('It is taken off the request for another boat')),
-      worthSeen: eurosSchema.check(z.describe('The worth that was shown; 409 for another one')),
+      worthSeen: eurosSchema.check(
+        z.nonnegative(),
+        z.describe('The worth that was shown; 409 for another one'),
+      ),
     })
     .check(
       z.refine(({ reason, takesCredit }) => !takesCredit || reason === 'other-boat', {

@@ -80,6 +80,7 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
       answers[0]?.body,
     )
     expect((await portal.stop(id, { reason: 'other', worthSeen: WORTH })).status).toBe(409)
+    expect((await portal.stop(id, { worthSeen: -1 })).status).toBe(422)
   })
 
   test('what is sent with the file itself is kept as its paper', async () => {
