@@ -20,6 +20,7 @@ import { StopForm } from './stop-form.tsx'
 import { Stopped } from './stopped.tsx'
 import { clearDraft } from '../../drafts/drafts.ts'
 import { takeCreditAlong } from '../../drafts/take-credit-along.ts'
+import '../../styles/stop.css'
 
 export const clientLoader = withTexts('stop', 'wizard', 'recap', 'summary', 'refusal')
 
