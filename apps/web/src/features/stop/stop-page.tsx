@@ -8,6 +8,7 @@ import { useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { refresh, useCall } from '../../api/queries.ts'
 import { BackLink } from '../../components/back-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
@@ -46,13 +47,19 @@ export default function StopPage() {
       </Screen>
     )
   }
-  if (error && !data) {
-    const failure = asFailure(error)
+  const failure = error ? asFailure(error) : undefined
+  // What was stopped in another tab meanwhile has nothing to press here, whatever was known of it before.
+  if (failure && (!data || failure.status === 409)) {
     if (failure.status === 404 || failure.status === 422) return <NotFound />
     return (
       <Screen title={title} back={back}>
         {failure.status === 409 ? (
-          <Paragraph size="large">{failure.message}</Paragraph>
+          <>
+            <Paragraph size="large">{failure.message}</Paragraph>
+            <div className="portal-actions">
+              <ButtonLink to={ownPaths.vignette(id)}>{text('stop.done.vignette')}</ButtonLink>
+            </div>
+          </>
         ) : (
           <FailedLoad
             title={text('stop.failed')}
