@@ -50,7 +50,16 @@ async function lookAndUpload(deps: DocumentDeps, input: InTime): Promise<void> {
   await requireTheSame(deps, replaced, input)
   if (rejected.length === 0) return
 
-  const accepted = await acceptAll(deps, rejected, input)
+  const accepted = await acceptAll(deps, rejected, input).catch(async (error: unknown) => {
+    // The same may have been sent at once, and have been first: its files are part of it by now.
+    const now = (await listOfVignette(deps.database, owner)) ?? []
+    const isOvertaken = rejected.some(
+      ({ id }) => now.find((one) => one.id === id)?.status !== 'rejected',
+    )
+    if (isOvertaken) return undefined
+    throw error
+  })
+  if (!accepted) return lookAndUpload(deps, input)
   let isStored = false
   try {
     isStored = await store(deps, input, rejected, accepted)

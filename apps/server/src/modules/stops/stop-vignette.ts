@@ -48,23 +48,30 @@ export interface AskedStop {
 export async function stopVignette(deps: StopDeps, asked: AskedStop): Promise<StopMoney> {
   const before = await findBefore(deps, asked)
   if (before) return before
-  const document = asked.proof && (await deps.documents.accept(stopDocument(), asked.proof, asked))
-  let isStored = false
+  let refusal = new PortalError(409, 'refusal.not-to-stop')
   try {
-    const money = await deps.database
-      .transaction()
-      .execute((tx) => stopIn(deps, tx, asked, document))
-    isStored = money !== undefined
+    const money = await stopOnce(deps, asked)
     if (money) return money
   } catch (error) {
-    // The same was sent at once and was first; it is looked at anew.
-    if (!(error instanceof SentFileTakenError)) throw error
-  } finally {
-    if (document && !isStored) await deps.documents.discard(document)
+    // The same may have been sent at once, and have been first: it has the paper by now, and is looked at anew.
+    if (error instanceof PortalError && error.status === 422) refusal = error
+    else if (!(error instanceof SentFileTakenError)) throw error
   }
   const first = await findBefore(deps, asked)
-  if (!first) throw new PortalError(409, 'refusal.not-to-stop')
+  if (!first) throw refusal
   return first
+}
+
+/** @returns undefined when another call stopped it meanwhile */
+async function stopOnce(deps: StopDeps, asked: AskedStop): Promise<StopMoney | undefined> {
+  const document = asked.proof && (await deps.documents.accept(stopDocument(), asked.proof, asked))
+  let money: StopMoney | undefined
+  try {
+    money = await deps.database.transaction().execute((tx) => stopIn(deps, tx, asked, document))
+    return money
+  } finally {
+    if (document && !money) await deps.documents.discard(document)
+  }
 }
 
 /** What was said when it was stopped; undefined of what still can be. @throws PortalError as `stopVignette` */
