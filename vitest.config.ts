@@ -30,6 +30,26 @@ const APART = [
   'apps/server/src/tracing.api.test.ts',
 ]
 
+/**
+ * Tests that start process after process, or try hundreds of inputs, and take a minute or more each: `npm test` leaves them to
+ * `npm run test:whole`, and keeps one of each kind (a start, a kill, a backup, the staff's shell, two processes, hostile texts).
+ */
+const LONG = [
+  'stop-while-saving',
+  'backup-under-load',
+  'staff-cli-exits',
+  'staff-cli-work',
+  'staff-cli-beside',
+  'main-same-folder',
+  'right-keys',
+  'kill-while-mailing',
+  'restore-that-fails',
+  'several-processes-draft',
+  'bad-input-desk-acts',
+  'hostile-texts-templates',
+  'hostile-texts-formulas',
+].map((name) => `apps/server/src/${name}.api.test.ts`)
+
 /** What the tests of the API have in common. */
 const API = {
   globalSetup: [
@@ -89,7 +109,7 @@ export default defineConfig({
           // Each begins with a portal of its own: loading the server once takes two seconds less for each file.
           isolate: false,
           include: ['apps/**/*.api.test.ts'],
-          exclude: ['**/node_modules/**', ...APART],
+          exclude: ['**/node_modules/**', ...APART, ...(process.env.TEST_ONCE === '1' ? LONG : [])],
         },
       },
       {

@@ -13,10 +13,10 @@ const fail = (error: Error) => {
 }
 
 /**
- * `npm test` runs each test once on PostgreSQL, as production does, and of those that run on both databases one suite in four on the
+ * `npm test` runs each test once on PostgreSQL, as production does, and of those that run on both databases one suite in six on the
  * embedded one as well: which they are is told by their names, and stays. `npm run test:whole`, or a file alone, runs all on both.
  */
-const EMBEDDED_ONE_IN = process.env.TEST_ONCE === '1' && server ? 4 : 1
+const EMBEDDED_ONE_IN = process.env.TEST_ONCE === '1' && server ? 6 : 1
 
 /** How the tests on the two databases run: most do not wait for each other. */
 type Order = 'side by side' | 'one after the other'
