@@ -1,3 +1,4 @@
+import { againBut } from './again.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
@@ -31,7 +32,7 @@ const PUBLIC_SCREENS = [
 ]
 
 for (const width of [1280, 320]) {
-  test.describe(`at ${width} pixels`, () => {
+  test.describe(`at ${width} pixels`, againBut<number>(320)(width), () => {
     test.use({ viewport: { width, height: 800 } })
 
     test('public screens, as they open and with each choice made', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { againBut } from './again.ts'
+import { AGAIN, againBut } from './again.ts'
 import { registerApplicant, saveTransit } from './casework-cases.ts'
 import { demoRequests } from './demo-requests.ts'
 import { expect, test } from './portal-test.ts'
@@ -113,14 +113,16 @@ test('A23 of no request, a foreign or an unknown one, no screen says that anythi
   await expectNoClaim({ page, ids })
 })
 
-test('A23 of one that is not paid yet, or under way, no screen says that it was', async ({
-  page,
-}) => {
-  const token = await tokenOf(page, DEMO)
-  const { unpaid, processing } = await demoRequests(page, token)
-  await signIn(page, token)
-  await expectNoClaim({ page, ids: [unpaid, processing] })
-})
+test(
+  'A23 of one that is not paid yet, or under way, no screen says that it was',
+  AGAIN,
+  async ({ page }) => {
+    const token = await tokenOf(page, DEMO)
+    const { unpaid, processing } = await demoRequests(page, token)
+    await signIn(page, token)
+    await expectNoClaim({ page, ids: [unpaid, processing] })
+  },
+)
 
 for (const [outcome, untrue] of [
   ['cancel', SUCCESS],
@@ -137,29 +139,35 @@ for (const [outcome, untrue] of [
   )
 }
 
-test('A23 of what was refused, withdrawn or is over, no screen thanks or says what will come', async ({
-  page,
-}) => {
-  const token = await tokenOf(page, DEMO)
-  const { refused, withdrawn, expired } = await demoRequests(page, token)
-  await signIn(page, token)
-  // What they did then is told among what happened.
-  const untrue =
-    /Bedankt|aanvraag ontvangen|is verstuurd|We bekijken uw aanvraag|U ontvangt het vignet|afgebroken/
-  await expectNoClaim({ page, ids: [refused, withdrawn, expired], untrue })
-})
+test(
+  'A23 of what was refused, withdrawn or is over, no screen thanks or says what will come',
+  AGAIN,
+  async ({ page }) => {
+    const token = await tokenOf(page, DEMO)
+    const { refused, withdrawn, expired } = await demoRequests(page, token)
+    await signIn(page, token)
+    // What they did then is told among what happened.
+    const untrue =
+      /Bedankt|aanvraag ontvangen|is verstuurd|We bekijken uw aanvraag|U ontvangt het vignet|afgebroken/
+    await expectNoClaim({ page, ids: [refused, withdrawn, expired], untrue })
+  },
+)
 
 /** The two calls that tell how a request, or a vignette, stands. */
 const TELLING = /\/api\/request-vignette\/(request\/|object\?)/
 
-test('A23 while the answer about it is late, no screen says that it was', async ({ page }) => {
-  const token = await tokenOf(page, DEMO)
-  const { handedIn } = await demoRequests(page, token)
-  await signIn(page, token)
-  // No server answers never: only a line that hangs does.
-  await page.context().route(TELLING, () => undefined)
-  await expectNoClaim({ page, ids: [handedIn], look: firstWords })
-})
+test(
+  'A23 while the answer about it is late, no screen says that it was',
+  AGAIN,
+  async ({ page }) => {
+    const token = await tokenOf(page, DEMO)
+    const { handedIn } = await demoRequests(page, token)
+    await signIn(page, token)
+    // No server answers never: only a line that hangs does.
+    await page.context().route(TELLING, () => undefined)
+    await expectNoClaim({ page, ids: [handedIn], look: firstWords })
+  },
+)
 
 test('A23 without an answer about it, no screen says that it was', async ({ page }) => {
   const token = await tokenOf(page, DEMO)

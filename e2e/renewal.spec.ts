@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { acceptByCalls } from './accept-invitation.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { runStaff, withDataFolder, withPortalAt } from './portal-at.ts'
@@ -125,27 +126,29 @@ test('issue 14, 5: in October a vignette is renewed by one confirmation, and by 
   })
 })
 
-test('issue 14, 5: what was begun for the same is not thrown away without a question', async ({
-  page,
-}) => {
-  await inOctober(page, async (url, id) => {
-    await page.goto(`${url}/request-vignette/Amsterdam/mooring/request/1`)
-    await page.getByLabel('Naam van de boot', { exact: true }).fill('Anders')
-    await page.getByLabel('Lengte', { exact: true }).fill('4')
-    await page.getByLabel('Breedte', { exact: true }).fill('2')
-    await page.getByRole('button', { name: 'Volgende' }).click()
-    await expect(page.getByText('Stap 2 van 9')).toBeVisible()
+test(
+  'issue 14, 5: what was begun for the same is not thrown away without a question',
+  AGAIN,
+  async ({ page }) => {
+    await inOctober(page, async (url, id) => {
+      await page.goto(`${url}/request-vignette/Amsterdam/mooring/request/1`)
+      await page.getByLabel('Naam van de boot', { exact: true }).fill('Anders')
+      await page.getByLabel('Lengte', { exact: true }).fill('4')
+      await page.getByLabel('Breedte', { exact: true }).fill('2')
+      await page.getByRole('button', { name: 'Volgende' }).click()
+      await expect(page.getByText('Stap 2 van 9')).toBeVisible()
 
-    await page.goto(`${url}/account/mijn-vignetten/${id}/verlengen`)
-    await expect(page.getByText('Het gaat om Anders.')).toBeVisible()
-    await expectAccessibleAtBothWidths(page, 'renew: another is begun', 'filled')
-    await expect(page.getByText('wat u invulde voor Anders')).toBeVisible()
-    await page.getByRole('link', { name: 'Verder met die aanvraag' }).click()
-    await expect(page.getByText('Stap 2 van 9')).toBeVisible()
+      await page.goto(`${url}/account/mijn-vignetten/${id}/verlengen`)
+      await expect(page.getByText('Het gaat om Anders.')).toBeVisible()
+      await expectAccessibleAtBothWidths(page, 'renew: another is begun', 'filled')
+      await expect(page.getByText('wat u invulde voor Anders')).toBeVisible()
+      await page.getByRole('link', { name: 'Verder met die aanvraag' }).click()
+      await expect(page.getByText('Stap 2 van 9')).toBeVisible()
 
-    await page.goto(`${url}/account/mijn-vignetten/${id}/verlengen`)
-    await page.getByRole('button', { name: 'Die weggooien en verlengen' }).click()
-    await expect(page.getByText('Stap 9 van 9')).toBeVisible()
-    await expect(page.getByText('De Gans').first()).toBeVisible()
-  })
-})
+      await page.goto(`${url}/account/mijn-vignetten/${id}/verlengen`)
+      await page.getByRole('button', { name: 'Die weggooien en verlengen' }).click()
+      await expect(page.getByText('Stap 9 van 9')).toBeVisible()
+      await expect(page.getByText('De Gans').first()).toBeVisible()
+    })
+  },
+)

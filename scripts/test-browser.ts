@@ -32,6 +32,7 @@ if (!chromium) {
 
 buildWebIfStale()
 const wanted = process.argv.slice(2)
+const isWhole = wanted.length === 0 && process.env.TEST_ONCE !== '1'
 // The whole suite runs in more browsers than there are cores, at most three, each on a portal of its own: half of what a test does
 // is waiting.
 const browsers = wanted.length > 0 ? 1 : Math.min(3, availableParallelism() + 1)
@@ -45,11 +46,11 @@ process.exitCode = await withPortals(browsers, async (portals) => {
     {
       PORTALS: JSON.stringify(portals.map(({ env }) => env)),
       CHROMIUM_PATH: chromium,
-      ...(wanted.length === 0 && { STATES_FILE: statesFile }),
+      ...(isWhole && { STATES_FILE: statesFile }),
     },
     true,
   )
-  if (wanted.length > 0 || code !== 0) return code
+  if (!isWhole || code !== 0) return code
   // What is due when every test has run.
   return judgeStates(JSON.parse(readFileSync(statesFile, 'utf8')) as Seen[]) ? 0 : 1
 })

@@ -181,27 +181,6 @@ describeOnEachDatabase('rejected documents', (connected) => {
     expect(portal.kept.size).toBe(filesBefore + 2)
   })
 
-  test('with files that were sent before, ten times at the same moment is the same as once', async () => {
-    const owner = await ownerWhoMustSendAgain()
-    const keep = async (type: string, name: string, payload: Buffer) =>
-      (
-        await portal.app.inject({
-          method: 'POST',
-          url: '/api/request-vignette/files',
-          headers: { ...owner.headers, 'content-type': type, 'x-file-name': name },
-          payload,
-        })
-      ).json<{ id: string }>()
-    const files = {
-      [owner.photoId]: await keep('image/jpeg', 'boot.jpg', await aBoatPhoto()),
-      [owner.waiverId]: await keep('application/pdf', 'ontheffing.pdf', aPdf()),
-    }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => owner.upload(files)))
-    expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200))
-    expect(await owner.documents()).toHaveLength(4)
-    expect(await owner.events()).toHaveLength(2)
-  })
-
   test('a document can be rejected, and sent, a second time', async () => {
     const owner = await ownerWhoMustSendAgain()
     await owner.upload(both(owner))
