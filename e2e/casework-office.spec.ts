@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { choose, onScreen, press, reach, tick, type } from './by-keyboard.ts'
 import { makeValidVignette } from './casework-cases.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -295,7 +296,7 @@ test('an administrator invites a staff member, who comes in with a key, works, a
   await expectAccessibleAtBothWidths(page, 'numbers: added', 'success')
 })
 
-test('a desk that has given out every number says so', async ({ page }) => {
+test('a desk that has given out every number says so', AGAIN, async ({ page }) => {
   await withOwnDesk(page, async (url) => {
     await page.goto(`${url}/beheer/nummers`)
     await expect(page.getByText('Er zijn geen nummers in voorraad.')).toBeVisible()

@@ -141,7 +141,7 @@ for (const { reader, viewport } of READERS) {
       await lookAtStates(page, line, afterPaying(requests))
     })
 
-    test('each step of both wizards', async ({ page, line }) => {
+    test('each step of both wizards', AGAIN, async ({ page, line }) => {
       await signIn(page, await tokenOf(page, NEW), {
         'AMSTERDAM:transit': TRANSIT_ANSWERS,
         'AMSTERDAM:mooring': {

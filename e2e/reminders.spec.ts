@@ -1,3 +1,4 @@
+import { AGAIN } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { onScreen, press, reach } from './by-keyboard.ts'
 import { linkInMail } from './mail.ts'
@@ -32,39 +33,40 @@ test('issue 14, 7: reminders are switched off and on in the account, by keyboard
   await expect(page.getByRole('button', { name: 'Herinneringen uitzetten' })).toBeFocused()
 })
 
-test('issue 14, 7: reminders are switched off by the link of one, without a login', async ({
-  page,
-  request,
-}) => {
-  await withDataFolder(async (dataDir) => {
-    await withPortalAt({ instant: '2026-06-01T10:00:00Z', dataDir }, async (url) => {
-      const api = `${url}/api/request-vignette`
-      await request.post(`${api}/register`, {
-        data: { ...APPLICANT, email: EMAIL, password: CHOSEN_PASSWORD },
+test(
+  'issue 14, 7: reminders are switched off by the link of one, without a login',
+  AGAIN,
+  async ({ page, request }) => {
+    await withDataFolder(async (dataDir) => {
+      await withPortalAt({ instant: '2026-06-01T10:00:00Z', dataDir }, async (url) => {
+        const api = `${url}/api/request-vignette`
+        await request.post(`${api}/register`, {
+          data: { ...APPLICANT, email: EMAIL, password: CHOSEN_PASSWORD },
+        })
+        const authorization = `Bearer ${await tokenOf(page, EMAIL, url, CHOSEN_PASSWORD)}`
+        const { BoatGeneralInfo } = TRANSIT_ANSWERS
+        const kept = await request.put(`${api}/drafts/AMSTERDAM/transit`, {
+          headers: { authorization },
+          data: { version: 0, data: { BoatGeneralInfo } },
+        })
+        expect(kept.ok()).toBe(true)
       })
-      const authorization = `Bearer ${await tokenOf(page, EMAIL, url, CHOSEN_PASSWORD)}`
-      const { BoatGeneralInfo } = TRANSIT_ANSWERS
-      const kept = await request.put(`${api}/drafts/AMSTERDAM/transit`, {
-        headers: { authorization },
-        data: { version: 0, data: { BoatGeneralInfo } },
+      await withPortalAt({ instant: '2026-06-09T10:00:00Z', dataDir }, async (url, sandboxUrl) => {
+        const link = await linkInMail(request, EMAIL, OFF_LINK, sandboxUrl)
+        await page.goto(`${url}${link}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herinneringen uitzetten')
+        await expectAccessibleAtBothWidths(page, 'reminders off', 'filled')
+        await press(page, 'Ja, zet ze uit')
+        await onScreen(page, 'U krijgt geen herinneringen meer')
+        await expectAccessibleAtBothWidths(page, 'reminders off: done', 'success')
+        await reach(page, page.getByRole('main').getByRole('link', { name: 'Naar mijn gegevens' }))
+        await signIn(page, await tokenOf(page, EMAIL, url, CHOSEN_PASSWORD), {}, url)
+        await page.goto(`${url}/account/details`)
+        await expect(page.getByRole('button', { name: 'Herinneringen aanzetten' })).toBeVisible()
       })
-      expect(kept.ok()).toBe(true)
     })
-    await withPortalAt({ instant: '2026-06-09T10:00:00Z', dataDir }, async (url, sandboxUrl) => {
-      const link = await linkInMail(request, EMAIL, OFF_LINK, sandboxUrl)
-      await page.goto(`${url}${link}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herinneringen uitzetten')
-      await expectAccessibleAtBothWidths(page, 'reminders off', 'filled')
-      await press(page, 'Ja, zet ze uit')
-      await onScreen(page, 'U krijgt geen herinneringen meer')
-      await expectAccessibleAtBothWidths(page, 'reminders off: done', 'success')
-      await reach(page, page.getByRole('main').getByRole('link', { name: 'Naar mijn gegevens' }))
-      await signIn(page, await tokenOf(page, EMAIL, url, CHOSEN_PASSWORD), {}, url)
-      await page.goto(`${url}/account/details`)
-      await expect(page.getByRole('button', { name: 'Herinneringen aanzetten' })).toBeVisible()
-    })
-  })
-})
+  },
+)
 
 test('issue 14, 7: a link that no reminder carried, or that is broken, says what to do', async ({
   page,
