@@ -121,8 +121,9 @@ const WITH_A_PAPER = {
   [`/account/mijn-vignetten/${randomUUID()}/opzeggen`]: {
     shows: '404 Not Found',
     kilobytes: 157.5,
-    files: 9,
-    requests: 14,
+    // One is the style sheet of its day.
+    files: 10,
+    requests: 15,
   },
 } satisfies Record<string, Budget>
 
