@@ -25,13 +25,12 @@ export async function endRenewal(tx: Transaction, vignetteId: string): Promise<s
   return ended?.key ?? null
 }
 
-/** Whether a draft renews a vignette that its owner stopped, or did until then: another device may still have it. */
+/** Whether a draft renews a vignette that its owner stopped, or did until then: another device may still have it. Asked while they are held. */
 export async function renewsStopped(
   tx: Transaction,
   accountId: string,
   idempotencyKey: string,
 ): Promise<boolean> {
-  await holdDrafts(tx, accountId)
   const stop = await tx
     .selectFrom('vignette_stop')
     .innerJoin('vignette', 'vignette.id', 'vignette_stop.vignette_id')

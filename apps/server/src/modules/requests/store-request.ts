@@ -5,7 +5,7 @@ import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { whyCreditIsGone } from '../../ports/credit-given.ts'
 import type { Transaction } from '../../ports/database.ts'
-import { renewsStopped, settleDraft } from '../../ports/drafts.ts'
+import { holdDrafts, renewsStopped, settleDraft } from '../../ports/drafts.ts'
 import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
 import { type AcceptedDocument, SentFileTakenError } from '../../ports/documents.ts'
 import {
@@ -51,6 +51,8 @@ export async function storeRequest<T>(
   try {
     return await deps.database.transaction().execute(async (tx) => {
       await request.first?.(tx)
+      // First of all: a stop holds them before the vignette that this may take a credit of.
+      if (!request.madeBy) await holdDrafts(tx, request.accountId)
       const stored = request.isNew
         ? await storeNew(deps, tx, request)
         : await storeAgain(deps, tx, request)
