@@ -1,4 +1,5 @@
 import { withoutUnseen } from '@vignettes/domain/rules/unseen.ts'
+import { plainName } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresAttemptLimits } from './adapters/postgres/attempt-limits.ts'
 import { describeSharedOut } from './testing/each-database.ts'
@@ -58,6 +59,26 @@ describeSharedOut('hostile texts of accounts', (connected, share) => {
       expect(after.City).toBe(withoutUnseen(text).trim())
     }
     expect(accepted).toBeGreaterThan(texts.length)
+  })
+
+  test('issue 14, 9: a company’s name takes them as they are or refuses them cleanly, and its number none', async () => {
+    let accepted = 0
+    for (const text of texts) {
+      const offer = (company: object) =>
+        portal.app.inject({
+          ...{ method: 'PUT', url: `${BASE}/user/company`, headers: applicant.headers },
+          payload: company,
+        })
+      expect((await offer({ name: 'Rederij De Zwaan', kvkNumber: text })).statusCode).toBe(422)
+      const answer = await offer({ name: text, kvkNumber: '12345678' })
+      expect([200, 422], `${JSON.stringify(text)}: ${answer.body}`).toContain(answer.statusCode)
+      if (answer.statusCode === 422) continue
+      accepted += 1
+      const { user } = (await applicant.get('user')).json<{ user: { Company: object } }>()
+      const name = plainName(withoutUnseen(text))
+      expect(user.Company).toEqual({ name, kvkNumber: '12345678' })
+    }
+    expect(accepted).toBeGreaterThan(texts.length / 2)
   })
 
   test('a registration takes them as they are or refuses them cleanly, and so do the other public calls', async () => {

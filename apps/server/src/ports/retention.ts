@@ -5,7 +5,14 @@ interface Kept {
   /** What it is, for the report. */
   what: string
   /** Of which tables it removes rows, or what they say of a person. */
-  tables: readonly (keyof Tables | 'boat_name_start' | 'surname_start' | 'street_start')[]
+  tables: readonly (
+    | keyof Tables
+    | 'boat_name_start'
+    | 'company_start'
+    | 'request_company_start'
+    | 'surname_start'
+    | 'street_start'
+  )[]
   /** A city may keep it longer, not shorter: by law, or because a function of the database says so too (migration 0048). */
   leastMonths: number
 }
@@ -47,6 +54,7 @@ export const RETENTION = {
     tables: [
       'request',
       'boat_name_start',
+      'request_company_start',
       'document',
       'vignette',
       'vignette_event',
@@ -60,6 +68,7 @@ export const RETENTION = {
     tables: [
       'request',
       'boat_name_start',
+      'request_company_start',
       'document',
       'vignette',
       'vignette_event',
@@ -80,6 +89,7 @@ export const RETENTION = {
     tables: [
       'request',
       'boat_name_start',
+      'request_company_start',
       'document',
       'vignette',
       'vignette_event',
@@ -123,6 +133,7 @@ export const RETENTION = {
     tables: [
       'account',
       'surname_start',
+      'company_start',
       'street_start',
       'account_session',
       'own_data_export',

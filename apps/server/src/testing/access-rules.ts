@@ -47,6 +47,11 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     for: 'applicants',
     call: () => ({ payload: { reminders: true } }),
   },
+  'PUT /api/request-vignette/user/company': {
+    for: 'applicants',
+    call: () => ({ payload: { name: 'Rederij De Zwaan B.V.', kvkNumber: '12345678' } }),
+  },
+  'DELETE /api/request-vignette/user/company': { for: 'applicants', call: () => ({}) },
   'POST /api/public/reminders/off': {
     for: 'anybody',
     call: () => ({ payload: { token: NO_TOKEN } }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { accountLanguageSchema } from './account-language.ts'
+import { companyOnWireSchema } from './company.ts'
 import { remindersSchema } from './reminders.ts'
 import { removedAfterSchema } from './remove-account.ts'
 import { instantSchema } from './wire-values.ts'
@@ -67,6 +68,9 @@ export const userSchema = z.object({
     Reminders: remindersSchema,
     RemovedAfter: removedAfterSchema,
   },
+  Company: z
+    .nullable(companyOnWireSchema)
+    .check(z.describe('The company or association that its owner asks for; null without one')),
   MobilePhone: z.string(),
   Address: z.string(),
   Number: z.string(),

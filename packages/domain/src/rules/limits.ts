@@ -20,6 +20,8 @@ export const LIMITS = {
   visiblePages: 7,
   /** Longest free text that a field takes; the specification leaves it open. */
   maxTextLength: 100,
+  /** A company's name at the least (issue 14, 9). */
+  minCompanyNameLength: 2,
   /** Longest boat name: what fits on a vignette's record and on a phone. */
   maxBoatNameLength: 60,
   maxEmailLength: 254,

@@ -13,6 +13,9 @@ const DUTCH_TRUNK_PREFIX = /^(\+31|0031)0(?=\d{9}$)/
 /** 'BSN: …', 'tel. …': what the number is, written before it. */
 const LABEL =
   /^\s*(?:bsn|burgerservice|tel|telefoon|gsm|mob|mobiel)(?:-?(?:nr|nummer))?[\s.:#]*(?=\P{L})/iu
+/** 'KvK-nummer: …'; with or without a point behind each letter. */
+const KVK_LABEL =
+  /^\s*(?:k\.?v\.?k\.?|kamer van koophandel|handelsregister)(?:[\s-]*(?:nr|no|nummer))?[\s.:#]*(?=\d)/iu
 const VIGNETTE_LABEL =
   /^\s*(?:vignet(?:te)?(?:[\s-]*(?:nr|no|nummer|code))?|nr|no|nummer)[\s.:#]*(?=\P{L}|\p{L}\d)/iu
 
@@ -51,6 +54,12 @@ export function plainPhoneNumber(value: string): string {
 /** '1234.56.782' is 123456782. */
 export function plainBsn(value: string): string {
   const plain = withoutSeparators(value.replace(LABEL, ''))
+  return /^\d+$/.test(plain) ? plain : value.trim()
+}
+
+/** 'KvK 1234.56 78' is 12345678. */
+export function plainKvkNumber(value: string): string {
+  const plain = withoutSeparators(value.replace(KVK_LABEL, ''))
   return /^\d+$/.test(plain) ? plain : value.trim()
 }
 

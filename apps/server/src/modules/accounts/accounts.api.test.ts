@@ -56,6 +56,7 @@ describeOnEachDatabase('accounts', (connected) => {
           Number: '12',
           Addition: 'A',
           Postcode: '1011 AB',
+          Company: null,
           Reminders: true,
           RemovedAfter: null,
           City: 'Amsterdam',

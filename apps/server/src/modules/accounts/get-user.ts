@@ -3,7 +3,7 @@ import type { User } from '@vignettes/domain/api/account.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { findTakenChange, findWaitingChange } from './email-changes-repository.ts'
-import { findApplicant } from './repository.ts'
+import { findApplicant } from './applicant-repository.ts'
 
 /** §3 current user record and applicant in one (decision B3). */
 export async function getUser(
@@ -46,6 +46,7 @@ export async function getUser(
     Language: applicant.language,
     Reminders: applicant.remindersOffAt === null,
     RemovedAfter: applicant.eraseAfter?.toISOString() ?? null,
+    Company: applicant.company,
     MobilePhone: applicant.phone_number,
     Address: applicant.street,
     Number: applicant.house_number,

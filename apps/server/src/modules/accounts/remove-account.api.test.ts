@@ -23,6 +23,7 @@ const PLANTED = {
   phoneNumber: '0698765432',
 }
 const BOAT = 'Kleine Karekiet'
+const COMPANY = { name: 'Rederij Kluut', kvkNumber: '90817263' }
 const REMARK = 'De karekiet is te lang.'
 const NOTE = 'Zij belde over de karekiet.'
 
@@ -71,6 +72,9 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     const who = await portal.applicant({ ...PLANTED, ...details })
     await who.confirm()
     await portal.app.inject({
+      ...{ method: 'PUT', url: `${BASE}/user/company`, headers: who.headers, payload: COMPANY },
+    })
+    await portal.app.inject({
       method: 'PUT',
       url: `${BASE}/drafts/WEESP/mooring`,
       headers: who.headers,
@@ -107,10 +111,19 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     // It waits for a mandate that never comes, and its owner withdraws it.
     const requestId = await who.save({ objectName: BOAT })
     expect((await who.post('withdraw', { requestId })).statusCode).toBe(200)
-    const facts = [...Object.values(PLANTED), BOAT, who.email, 'karekiet.jpg']
+    const facts = [
+      ...Object.values(PLANTED),
+      ...Object.values(COMPANY),
+      BOAT,
+      who.email,
+      'karekiet.jpg',
+    ]
     const before = await whereNamed(facts)
     expect(before).toEqual(
-      expect.arrayContaining(['account', 'draft', 'request', 'sent_file', 'surname_start']),
+      expect.arrayContaining([
+        ...['account', 'company_start', 'draft', 'request', 'request_company_start'],
+        ...['sent_file', 'surname_start'],
+      ]),
     )
     expect(fileStore.kept.size).toBeGreaterThan(0)
     await ask(who)
@@ -120,7 +133,9 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     const { accountId } = who
     await runRetention()
     expect(await accountIsThere(who)).toBe(false)
-    expect(await whereNamed([BOAT, who.email, 'karekiet.jpg'])).toEqual([])
+    expect(await whereNamed([BOAT, ...Object.values(COMPANY), who.email, 'karekiet.jpg'])).toEqual(
+      [],
+    )
     const left = await whereNamed([accountId])
     // Its trail has its time, and so has a mail that was sent: both name an id that is nobody's by now.
     expect(left.filter((name) => !['security_event', 'outbox'].includes(name))).toEqual([])

@@ -2,6 +2,7 @@ import { callerOf } from '../../http/caller.ts'
 import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as account from '@vignettes/domain/api/account.ts'
 import { setLanguage } from '@vignettes/domain/api/account-language.ts'
+import { removeCompany, setCompany } from '@vignettes/domain/api/company.ts'
 import { endReminders, setReminders } from '@vignettes/domain/api/reminders.ts'
 import {
   keepAccount as keepAccountEndpoint,
@@ -16,6 +17,7 @@ import { findCaller } from '../../http/guard.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { loginPlace } from '../../http/limit-logins.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { changeCompany } from './change-company.ts'
 import { changePassword } from './change-password.ts'
 import { checkEmailLink } from './check-email-link.ts'
 import { checkEmail } from './check-email.ts'
@@ -93,6 +95,16 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   addRoute(app, keepAccountEndpoint, async ({ account: { id }, request }) => {
     await keepAccount(deps, id, callerAddress(request.ip))
+    return OK
+  })
+
+  addRoute(app, setCompany, async ({ account: { id }, body }) => {
+    await changeCompany(deps, id, body)
+    return OK
+  })
+
+  addRoute(app, removeCompany, async ({ account: { id } }) => {
+    await changeCompany(deps, id, null)
     return OK
   })
 

@@ -7,7 +7,8 @@ import type { Transaction } from '../../ports/database.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { askForNewEmail } from './change-email.ts'
 import { requireCurrentPassword } from './current-password.ts'
-import { findApplicant, lockEmail, updateDetails } from './repository.ts'
+import { findApplicant } from './applicant-repository.ts'
+import { lockEmail, updateDetails } from './repository.ts'
 
 /**
  * §7 PATCH user: new details of an applicant. A new e-mail address waits for a click (decisions B16); the rest is in force at

@@ -17,11 +17,15 @@ const BASE = '/api/request-vignette'
 /** Nobody else's, so that wherever it stands it is of this person. */
 const SURNAME = 'Zilverreiger'
 const BOAT = 'Roerganger'
+const COMPANY = 'Rederij Kluut'
 const DRAFT_BOAT = 'Roerdommel'
 const TOLD_HANDLER = 'Zij belde over de fuut.'
 const HANDLER = 'B. Sluis'
 /** What the desk's search is made of, by trigger; and what limits tries, under a hash. */
-const DERIVED = ['boat_name_start', 'surname_start', 'street_start', 'attempt_limit']
+const DERIVED = [
+  ...['boat_name_start', 'surname_start', 'street_start', 'attempt_limit'],
+  ...['company_start', 'request_company_start'],
+]
 
 describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', (connected) => {
   let portal: Portal
@@ -31,6 +35,10 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     portal = await startCaseworkPortal(connected(), { fileStore })
     owner = await portal.applicant({ surname: SURNAME })
     await owner.confirm()
+    await portal.app.inject({
+      ...{ method: 'PUT', url: `${BASE}/user/company`, headers: owner.headers },
+      payload: { name: COMPANY, kvkNumber: '12345678' },
+    })
     const requestId = await owner.save({ objectName: BOAT })
     const { reference } = await owner.begin()
     await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
@@ -102,7 +110,7 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
 
   test('every row of every table that names them is in it, or is made of one that is', async () => {
     const files = await filesOf()
-    const facts = [SURNAME, BOAT, DRAFT_BOAT, owner.email, owner.accountId, 'fuut.jpg']
+    const facts = [SURNAME, COMPANY, BOAT, DRAFT_BOAT, owner.email, owner.accountId, 'fuut.jpg']
     const own = (await rowsNaming(connected().database, facts)).filter(
       ({ table }) => !DERIVED.includes(table),
     )
@@ -121,7 +129,7 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
   test('it has the number that is kept encrypted, the files, and in words what is what', async () => {
     const files = await filesOf()
     expect(rowsOf(files, 'account')).toEqual([
-      expect.objectContaining({ surname: SURNAME, bsn: owner.bsn }),
+      expect.objectContaining({ surname: SURNAME, bsn: owner.bsn, company_name: COMPANY }),
     ])
     const readme = words(files['lees-mij.txt'])
     expect(readme).toContain('- request.json: wat u hebt aangevraagd')

@@ -14,6 +14,7 @@ import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
+import { companyColumnsOf } from '../../ports/tables/company.ts'
 import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 import { ANSWERS, answersOf } from '../../ports/tables/answers-of-row.ts'
 
@@ -88,6 +89,7 @@ export async function insertRequest(
       type: request.type,
       ...answerColumns(request.answers),
       ...costColumns(request),
+      ...companyColumnsOf(request.accountId),
       idempotency_key: request.idempotencyKey ?? null,
       origin: request.madeBy?.origin ?? null,
       made_by: request.madeBy?.staffId ?? null,
@@ -164,6 +166,7 @@ export async function updateRequest(
     .set({
       ...answerColumns(request.answers),
       ...costColumns(request),
+      ...companyColumnsOf(request.accountId),
       saved_at: request.savedAt,
       saved_as: request.savedAs,
     })

@@ -103,6 +103,7 @@ export async function forgetPayer(
     .updateTable('request')
     .set({
       ...{ account_id: null, boat_name: '', answers: '{}', credited_vignette_id: null },
+      ...{ company_name: null, company_kvk_number: null },
       ...{ idempotency_key: null, saved_as: null },
     })
     .where('id', '=', requestId)

@@ -47,6 +47,9 @@ export interface AccountTable {
   erase_after: Generated<Date | null>
   /** When that was asked, which the database notes itself (migration 0281). */
   erase_asked_at: Generated<Date | null>
+  /** The company or association that its owner asks for, as its contact (migration 0350). */
+  company_name: Generated<string | null>
+  company_kvk_number: Generated<string | null>
   created_at: Generated<Date>
   /** When its owner last logged in. */
   last_login_at: Generated<Date>

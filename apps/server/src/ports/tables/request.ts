@@ -47,6 +47,9 @@ export interface RequestTable {
   /** How it was asked for, and which staff member filled it in; null of what an applicant sent (migration 0200). */
   origin: Generated<RequestOrigin | null>
   made_by: Generated<string | null>
+  /** The company or association that it was sent for, as its account had it then (migration 0350). */
+  company_name: Generated<string | null>
+  company_kvk_number: Generated<string | null>
   created_at: Date
   /** When it was last saved: its year, prices and months are of that day. */
   saved_at: Date

@@ -18,6 +18,7 @@ const USER: User = {
   Language: null,
   Reminders: true,
   RemovedAfter: null,
+  Company: null,
   MandateHolder: null,
   MandateChange: null,
   EmailChange: null,

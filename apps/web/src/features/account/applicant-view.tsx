@@ -8,6 +8,7 @@ import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeOfEmail } from './change-of-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { Company } from './company.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { fixedFacts } from './fixed-facts.ts'
 import { OwnData } from './own-data.tsx'
@@ -85,6 +86,7 @@ export function ApplicantView(props: ApplicantViewProps) {
           {text('account.details.edit')}
         </Button>
       </div>
+      <Company user={user} />
       <Mandate user={user} />
       <Reminders isOn={user.Reminders} onChanged={onReminders} />
       <ChangePassword user={user} />

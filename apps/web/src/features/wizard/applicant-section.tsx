@@ -18,6 +18,7 @@ export function ApplicantSection({ facts }: { facts: WizardFacts }) {
   const { user } = useCall(getUser, {}).data ?? {}
   if (!user) return null
   const title = text('wizard.Summary.person.title')
+  const { Company: company } = user
   const { Address: street, Number: houseNumber, Addition: addition } = user
   const { Postcode: postcode, City: city, CountryCode: countryCode } = user
   const lines = addressLines(
@@ -29,7 +30,13 @@ export function ApplicantSection({ facts }: { facts: WizardFacts }) {
       <RecapHead id="recap-person" title={title} to={ownPaths.accountDetails()} state={cameFrom} />
       <Facts
         facts={[
-          [text('wizard.Summary.person.name'), user.Name],
+          ...(company
+            ? ([
+                [text('wizard.Summary.person.company'), company.name],
+                [text('wizard.Summary.person.kvkNumber'), company.kvkNumber],
+              ] as const)
+            : []),
+          [text(`wizard.Summary.person.${company ? 'contact' : 'name'}`), user.Name],
           [text('wizard.Summary.person.email'), user.Email],
           [text('wizard.Summary.person.phone'), user.MobilePhone],
           [

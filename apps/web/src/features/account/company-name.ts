@@ -1,0 +1,2 @@
+/** Tells the form of a company from the others of its screen. */
+export const COMPANY = 'company'
