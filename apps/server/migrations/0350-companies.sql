@@ -9,7 +9,8 @@ ALTER TABLE request
   ADD COLUMN company_kvk_number text CHECK (company_kvk_number ~ '^[0-9]{8}$'),
   ADD CHECK ((company_name IS NULL) = (company_kvk_number IS NULL));
 
--- The desk's search finds both, by the number and by each word of the name, as it finds a surname and a boat (migration 0023).
+-- The desk's search finds both: the number, and the name from each of its words on. Of that nothing but letters and digits is kept, as of a
+-- street (migration 0344), so that 'De Zwaan B.V.' is found by 'zwaan bv'.
 CREATE INDEX account_company ON account (company_kvk_number) WHERE company_kvk_number IS NOT NULL;
 CREATE INDEX request_company ON request (company_kvk_number) WHERE company_kvk_number IS NOT NULL;
 CREATE TABLE company_start (
@@ -28,7 +29,8 @@ CREATE INDEX request_company_start_request ON request_company_start (request_id)
 CREATE FUNCTION keep_company_starts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM company_start WHERE account_id = NEW.id;
-  INSERT INTO company_start SELECT NEW.id, name_starts(NEW.company_name) WHERE NEW.company_name IS NOT NULL;
+  INSERT INTO company_start SELECT DISTINCT NEW.id, squeezed(word)
+    FROM name_starts(NEW.company_name) AS word WHERE squeezed(word) <> '';
   RETURN NULL;
 END
 $$;
@@ -38,7 +40,8 @@ CREATE TRIGGER account_asks_for_company AFTER UPDATE OF company_name ON account
 CREATE FUNCTION keep_request_company_starts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM request_company_start WHERE request_id = NEW.id;
-  INSERT INTO request_company_start SELECT NEW.id, name_starts(NEW.company_name) WHERE NEW.company_name IS NOT NULL;
+  INSERT INTO request_company_start SELECT DISTINCT NEW.id, squeezed(word)
+    FROM name_starts(NEW.company_name) AS word WHERE squeezed(word) <> '';
   RETURN NULL;
 END
 $$;

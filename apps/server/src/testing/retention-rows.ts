@@ -38,6 +38,7 @@ export async function insertOldRequest(database: Database, wish: Wish = {}) {
     .insertInto('request')
     .values({
       ...{ id: requestId, account_id: accountId, district: 'AMSTERDAM', type, category: 'PASSAGE' },
+      ...{ company_name: 'Rederij Kluut', company_kvk_number: '12345678' },
       ...{ boat_name: 'Zilvermeeuw', boat_length_m: 5.2, boat_width_m: 2.1, drive_type_id: '1' },
       answers: JSON.stringify({ BoatGeneralInfo: { boatName: 'Zilvermeeuw' } }),
       ...{ cost_cents: 4400, valid_until: '2012-12-31', idempotency_key: newId(), saved_as: null },

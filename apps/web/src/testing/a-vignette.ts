@@ -39,6 +39,7 @@ export function aVignette(change: Partial<Shown> = {}): Shown {
     products: [],
     isValid: false,
     history: [SAVED, PAID],
+    company: null,
     moneyBack: [],
     stopped: null,
     ended: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FAILURE_CAUSES } from '../casework/letter-failures.ts'
 import { LANGUAGES } from '../text/language.ts'
+import { companyOnWireSchema } from './company.ts'
 import { instantSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
 /** Who asks, as the desk reaches them. */
@@ -27,6 +28,13 @@ export const personSchema = z.object({
   removedAfter: z
     .nullable(instantSchema)
     .check(z.describe('From when on their account is removed, because they asked for it')),
+  company: z
+    .nullable(companyOnWireSchema)
+    .check(
+      z.describe(
+        'The company or association that they ask for, as its contact; of a case the one that it was sent for',
+      ),
+    ),
   phoneNumber: z.string(),
   address: z.string(),
   language: z

@@ -23,6 +23,12 @@ export const claimSchema = z.object({
     .check(z.describe('The last day of who is not there today; null of who is')),
 })
 
+const companyNameSchema = z
+  .nullable(z.string())
+  .check(
+    z.describe('The company or association that is asked for; null of who asks for themselves'),
+  )
+
 /** A line of the queue, or a hit of the search. */
 export const caseLineSchema = z.object({
   id: uuidSchema.check(z.describe('The vignette’s id')),
@@ -38,6 +44,7 @@ export const caseLineSchema = z.object({
   reference: referenceSchema,
   boatName: z.string(),
   applicant: z.string(),
+  company: companyNameSchema,
   district: z.enum(DISTRICT_CODES),
   type: z.enum(VIGNETTE_TYPES),
   number: z.nullable(z.string()),
@@ -90,6 +97,7 @@ export type CaseHit = z.output<typeof caseHitSchema>
 const personHitSchema = z.object({
   id: uuidSchema.check(z.describe('The account’s id')),
   name: z.string(),
+  company: companyNameSchema,
   email: z.nullable(z.string()),
   phoneNumber: z.string(),
   address: z.string(),
@@ -151,7 +159,7 @@ export const searchCases = endpoint({
   method: 'POST',
   path: '/api/beheer/search',
   summary:
-    'Cases, and people without any, by name, e-mail, telephone, boat, vignette number, address, reference, payment or citizen service number, which is written down',
+    'Cases, and people without any, by name, company and its KvK number, e-mail, telephone, boat, vignette number, address, reference, payment or citizen service number, which is written down',
   auth: 'staff',
   roles: MONEY_ROLES,
   body: z.object({ q: z.string().check(z.maxLength(200)) }),

@@ -4,6 +4,7 @@ import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { TOLD_REFUND_STANDS } from '../vignette/refund-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
+import { companyOnWireSchema } from './company.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './requests.ts'
@@ -96,6 +97,9 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
   object: z.extend(overviewItemSchema.shape.object, { driveType: z.string() }),
   terms: termsSchema,
   vignetteType: z.object({ displayName: z.string() }),
+  company: z
+    .nullable(companyOnWireSchema)
+    .check(z.describe('The company or association that it was asked for, as it was then')),
   history: z
     .array(z.object({ reason: z.enum(CHANGE_REASONS), at: instantSchema }))
     .check(z.describe('What happened with it, oldest first')),

@@ -11,6 +11,7 @@ import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import { companyOf } from '../../ports/tables/company.ts'
 import type { HitRow, LineRow, PersonHitRow } from './lines-repository.ts'
 import { statusName } from './status-name.ts'
 
@@ -21,8 +22,8 @@ export function caseHit(row: HitRow, deps: Parameters<typeof caseLine>[1]): Case
 
 /** Somebody whom the search found without a case, as it is sent. */
 export function personHit(row: PersonHitRow): PersonHit {
-  const { id, email, phoneNumber } = row
-  return { id, name: personName(row), email, phoneNumber, address: addressForStaff(row) }
+  const { id, email, phoneNumber, companyName: company } = row
+  return { id, name: personName(row), company, email, phoneNumber, address: addressForStaff(row) }
 }
 
 /** A line of the queue or the search, as it is sent. */
@@ -40,6 +41,7 @@ export function caseLine(
     reference: referenceOf(row),
     boatName: row.boatName,
     applicant: personName(row),
+    company: row.companyName,
     district: row.district,
     type: row.type,
     number: row.number,
@@ -81,18 +83,19 @@ function addressForStaff(row: Parameters<typeof addressLines>[0]): string {
   return addressLines(row, (code) => countryName(DEFAULT_LANGUAGE, code)).join(', ')
 }
 
-type PersonRow = Parameters<typeof addressLines>[0] & {
-  email: string | null
-  emailConfirmedAt: Date | null
-  emailFailedAt: Date | null
-  emailFailureCode: string | null
-  eraseAfter: Date | null
-  isOfDesk: boolean
-  phoneNumber: string
-  language: Language | null
-  bsnKeyId: string | null
-  mandateId: string | null
-}
+type PersonRow = Parameters<typeof addressLines>[0] &
+  Parameters<typeof companyOf>[0] & {
+    email: string | null
+    emailConfirmedAt: Date | null
+    emailFailedAt: Date | null
+    emailFailureCode: string | null
+    eraseAfter: Date | null
+    isOfDesk: boolean
+    phoneNumber: string
+    language: Language | null
+    bsnKeyId: string | null
+    mandateId: string | null
+  }
 
 /** Who asks, as the desk reaches them. */
 export function personOf(row: PersonRow, name: string): Case['person'] {
@@ -107,6 +110,7 @@ export function personOf(row: PersonRow, name: string): Case['person'] {
     },
     isOfDesk: row.isOfDesk,
     removedAfter: row.eraseAfter?.toISOString() ?? null,
+    company: companyOf(row),
     phoneNumber: row.phoneNumber,
     address: addressForStaff(row),
     language: row.language,

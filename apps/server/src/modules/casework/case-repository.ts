@@ -7,6 +7,7 @@ import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { IS_OF_DESK, STATE_OF_EMAIL, WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { FIRST_SENT_AT } from '../../ports/tables/document.ts'
 import { PICKUP_LOCATION } from '../../ports/tables/request.ts'
 
@@ -71,6 +72,7 @@ export function findCase(db: Database, vignetteId: string) {
       'request.credit_reason as creditReason',
       'request.renews',
       'renewed.number as renewedNumber',
+      ...COMPANY_OF_REQUEST,
       ...WHERE_TO_REACH,
       ...STATE_OF_EMAIL,
       IS_OF_DESK.as('isOfDesk'),

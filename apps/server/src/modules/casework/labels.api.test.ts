@@ -104,7 +104,9 @@ describeOnEachDatabase('where stickers go by post', (connected) => {
     const answer = await ask([id], { format: 'csv' })
     expect(answer.headers['content-type']).toMatch(/^text\/csv/)
     const [heads, line, end] = answer.body.replace('\uFEFF', '').split('\r\n')
-    expect(heads).toBe('"Vignetnummer";"Naam";"Straat";"Huisnummer";"Postcode";"Plaats";"Land"')
+    expect(heads).toBe(
+      '"Vignetnummer";"Bedrijf of vereniging";"Naam";"Straat";"Huisnummer";"Postcode";"Plaats";"Land"',
+    )
     expect(line).toContain(`"${number}";`)
     expect(line).toContain('"Kade; 1"')
     expect(line?.endsWith(';')).toBe(true)
@@ -142,7 +144,7 @@ describeOnEachDatabase('where stickers go by post', (connected) => {
     const list = await ask([collected.id], { kind: 'TO_LAY_OUT', format: 'csv' })
     const [heads, line] = list.body.replace('\uFEFF', '').split('\r\n')
     expect(list.headers['content-disposition']).toContain('afhaallijst.csv')
-    expect(heads).toBe('"Afhaalpunt";"Vignetnummer";"Naam";"Boot"')
+    expect(heads).toBe('"Afhaalpunt";"Vignetnummer";"Bedrijf of vereniging";"Naam";"Boot"')
     expect(line).toContain(`"Afhaalpunt Noord";"${collected.number}";`)
     const labels = await ask([collected.id], { kind: 'TO_LAY_OUT' })
     expect(await pdfText(labels.rawPayload)).toContain('Afhaalpunt Noord')

@@ -1,9 +1,11 @@
 import { LABEL_MEDIA_TYPES, type makeLabels } from '@vignettes/domain/api/casework-labels.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
-import { countryInCapitals, envelopeLines } from '@vignettes/domain/format/envelope-lines.ts'
+import { addressLines } from '@vignettes/domain/format/address-lines.ts'
+import { countryInCapitals } from '@vignettes/domain/format/envelope-lines.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { personName } from '@vignettes/domain/format/person-name.ts'
+import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { PdfDrawer } from '../../print/pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -60,8 +62,8 @@ export async function labelFile(
       const labels = labelled.map((row) => ({
         number: row.number ?? '',
         lines: row.pickupPoint
-          ? [personName(row), row.boatName, row.pickupPoint]
-          : envelopeLines(row),
+          ? [...addresseeOf(row), row.boatName, row.pickupPoint]
+          : [...addresseeOf(row), ...addressLines(row, countryInCapitals)],
       }))
       return drawer.draw({ language, title, sheet, first, labels })
     },
@@ -73,12 +75,31 @@ export async function labelFile(
   }
 }
 
+/** Whom it is for: a company above its contact, as the post reads it. */
+function addresseeOf(row: EnvelopeRow): string[] {
+  return row.companyName === null ? [nameOf(row)] : [row.companyName, nameOf(row)]
+}
+
+function nameOf(row: EnvelopeRow): string {
+  const name = personName(row)
+  return row.companyName === null
+    ? name
+    : translate(DEFAULT_LANGUAGE, 'casework.labels.attention', { name })
+}
+
 type Labelled = EnvelopeRow & { pickupPoint: string | null }
+
+const COMPANY: Column<Labelled> = {
+  name: 'company',
+  kind: 'words',
+  cell: ({ companyName }) => companyName,
+}
 
 /** What a printer gets: each part of an address by itself, and the number that finds the sticker. */
 const LABEL_COLUMNS: readonly Column<Labelled>[] = [
   { name: 'number', kind: 'words', cell: ({ number }) => number },
-  { name: 'name', kind: 'words', cell: personName },
+  COMPANY,
+  { name: 'name', kind: 'words', cell: nameOf },
   { name: 'street', kind: 'words', cell: ({ street }) => street },
   {
     name: 'house',
@@ -99,7 +120,8 @@ const LABEL_COLUMNS: readonly Column<Labelled>[] = [
 const PICKUP_COLUMNS: readonly Column<Labelled>[] = [
   { name: 'pickupPoint', kind: 'words', cell: ({ pickupPoint }) => pickupPoint },
   { name: 'number', kind: 'words', cell: ({ number }) => number },
-  { name: 'name', kind: 'words', cell: personName },
+  COMPANY,
+  { name: 'name', kind: 'words', cell: nameOf },
   { name: 'boatName', kind: 'words', cell: ({ boatName }) => boatName },
 ]
 

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { COMPANY_OF_ACCOUNT, COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { NEEDS_A_GLANCE } from './plain-case.ts'
@@ -50,6 +51,7 @@ function selectLines(db: Database) {
       'account.initials',
       'account.surname_prefix as surnamePrefix',
       'account.surname',
+      ...COMPANY_OF_REQUEST,
       'desk_case.kind',
       'desk_case.has_objection as hasObjection',
       'desk_case.has_failed_letter as hasFailedLetter',
@@ -139,6 +141,7 @@ export async function listPeople(db: Database, ids: readonly string[]) {
   const people = db
     .selectFrom('account')
     .select(['id', 'initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
+    .select(COMPANY_OF_ACCOUNT)
     .where('id', 'in', ids)
   return inOrder(ids, await people.execute())
 }
@@ -177,6 +180,7 @@ export async function listEnvelopes(db: Database, ids: readonly string[], kind: 
       'vignette.number',
       'request.boat_name as boatName',
       PICKUP_LOCATION,
+      ...COMPANY_OF_REQUEST,
       'account.initials',
       'account.surname_prefix as surnamePrefix',
       'account.surname',

@@ -3,6 +3,7 @@ import type { Database } from '../../ports/database.ts'
 import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
 import { IS_OF_DESK, STATE_OF_EMAIL, WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { COMPANY_OF_ACCOUNT } from '../../ports/tables/company.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { ACCOUNTS_OF_OWNER, ARE_SAME_MEASURES, IS_SAME_NAME } from './same-boat.ts'
 
@@ -22,7 +23,7 @@ export function findOwner(db: Database, accountId: string) {
       join.onRef('mandate.account_id', '=', 'account.id').on('mandate.status', '=', 'CONFIRMED'),
     )
     .select(['initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
-    .select([...STATE_OF_EMAIL, 'bsn_key_id as bsnKeyId', 'language'])
+    .select([...STATE_OF_EMAIL, 'bsn_key_id as bsnKeyId', 'language', ...COMPANY_OF_ACCOUNT])
     .select(['mandate.id as mandateId', IS_OF_DESK.as('isOfDesk')])
     .select('account.erase_after as eraseAfter')
     .where('account.id', '=', accountId)

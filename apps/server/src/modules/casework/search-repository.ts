@@ -2,7 +2,7 @@ import { PRINTED_DIGITS } from '@vignettes/domain/rules/ways-of-writing.ts'
 import type { ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
-import type { PersonTyped, WholeName } from './person-typed.ts'
+import { HAS_SIGN, type PersonTyped, type WholeName } from './person-typed.ts'
 import { LAST_DIGITS, PLAIN_NUMBER, PLAIN_SPENT_NUMBER } from '../../ports/tables/vignette.ts'
 
 /** Sorts after every text that begins with what stands before it, compared byte by byte. */
@@ -36,6 +36,8 @@ export interface SearchTerms {
   id?: string | undefined
   /** Of a citizen service number, under each key that there is. */
   fingerprints?: readonly Buffer[] | undefined
+  /** Of a company or association. */
+  kvkNumber?: string | undefined
   /** The last nine digits of a telephone number. */
   phone?: string | undefined
   /** A house, by its postcode as above, or by the name of its street; several where more than one number in it may be the house's. */
@@ -66,6 +68,14 @@ export async function searchIds(
           SELECT request_id FROM boat_name_start WHERE ${beginsWith(sql`start`, fold(name), limit)}
         ) AS boat
         JOIN vignette ON vignette.request_id = boat.request_id`,
+    ),
+    ...companyNames(terms).map(
+      (name) =>
+        sql`SELECT vignette.id, vignette.created_at
+        FROM (
+          SELECT request_id FROM request_company_start WHERE ${beginsWith(sql`start`, squeeze(name), limit)}
+        ) AS company
+        JOIN vignette ON vignette.request_id = company.request_id`,
     ),
     ...(terms.numbers ?? []).flatMap((number) => [
       sql`SELECT id, created_at FROM vignette
@@ -103,6 +113,13 @@ export async function searchIds(
         sql`SELECT request_id FROM payment_attempt JOIN payment ON payment.id = payment_attempt.payment_id
           WHERE provider_payment_id = ${payment}`,
       ),
+    )
+  }
+  if (terms.kvkNumber) {
+    found.push(
+      sql`SELECT vignette.id, vignette.created_at
+        FROM request JOIN vignette ON vignette.request_id = request.id
+        WHERE request.company_kvk_number = ${terms.kvkNumber}`,
     )
   }
   if (terms.reference) {
@@ -153,6 +170,12 @@ function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[]
     (name) =>
       sql`SELECT account_id AS id FROM surname_start WHERE ${beginsWith(sql`start`, fold(name), limit)}`,
   )
+  found.push(
+    ...companyNames(terms).map(
+      (name) =>
+        sql`SELECT account_id AS id FROM company_start WHERE ${beginsWith(sql`start`, squeeze(name), limit)}`,
+    ),
+  )
   const where = (condition: RawBuilder<unknown>) =>
     found.push(sql`SELECT id FROM account WHERE ${condition}`)
   if (person) where(isCalled(person, limit))
@@ -160,6 +183,7 @@ function accountsFound(terms: SearchTerms, limit: number): RawBuilder<unknown>[]
   if (email) where(beginsWith(sql`email`, sql`${email}::text`, limit))
   if (postcode) where(beginsWith(PLAIN_POSTCODE, sql`${postcode}::text`, limit))
   if (phone) where(sql`${END_OF_PHONE} = ${phone} LIMIT ${sql.lit(limit)}`)
+  if (terms.kvkNumber) where(sql`company_kvk_number = ${terms.kvkNumber} LIMIT ${sql.lit(limit)}`)
   for (const house of houses) {
     const isHere = sql`house_number = ${house.houseNumber} LIMIT ${sql.lit(limit)}`
     if ('street' in house) {
@@ -202,7 +226,10 @@ function fitsInitials(initials: string | undefined): RawBuilder<unknown> {
   return sql`(starts_with(${letters}, ${fold(initials)}) OR starts_with(${fold(initials)}, ${letters}))`
 }
 
-/** As streets are kept to be found (migration 0344): nothing but letters and digits. */
+/** Of a company nothing but letters and digits is looked for: signs alone would begin every name. */
+const companyNames = ({ names }: SearchTerms) => names.filter((name) => HAS_SIGN.test(name))
+
+/** As streets and companies are kept to be found (migration 0344): nothing but letters and digits. */
 const squeeze = (typed: string) => sql`squeezed(${typed}::text)`
 
 /** As names are kept to be found. */

@@ -2,9 +2,11 @@ import type { searchCases } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { CASE_ROLES, hasRole } from '@vignettes/domain/casework/staff.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { isKvkNumber } from '@vignettes/domain/rules/kvk-number.ts'
 import { isBsn } from '@vignettes/domain/rules/bsn.ts'
 import {
   plainBsn,
+  plainKvkNumber,
   plainPhoneNumber,
   plainPostcode,
   plainVignetteNumber,
@@ -168,6 +170,7 @@ function termsOf(typed: string): SearchTerms {
   const postcode = plainPostcode(text)
   const isPostcode = POSTCODE.test(postcode)
   const phone = plainPhoneNumber(text)
+  const kvkNumber = plainKvkNumber(text)
   const person = readPerson(given)
   return {
     names: [fromFirstWord(given)],
@@ -180,6 +183,7 @@ function termsOf(typed: string): SearchTerms {
     postcode: isPostcode ? postcode : undefined,
     houses: housesOf(text),
     phone: PHONE.test(phone) ? phone.slice(-9) : undefined,
+    kvkNumber: isKvkNumber(kvkNumber) ? kvkNumber : undefined,
     // Providers tell capitals from small letters.
     payment: given.includes(' ') ? undefined : given,
   }

@@ -3,6 +3,7 @@ import { countryName } from '@vignettes/domain/format/country-name.ts'
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import type { Sender } from '../../ports/sender.ts'
+import { companyOf } from '../../ports/tables/company.ts'
 import { phoneIn, translate } from '../../text.ts'
 import type { RequestForSummary } from './request-for-summary.ts'
 import type { SummaryParty } from './summary-line.ts'
@@ -31,14 +32,18 @@ function inPrint(url: string): string {
 /** Who asked, as the wizard's last step shows it: no citizen service number, nothing of an account. */
 export function applicantParty(request: RequestForSummary, language: Language): SummaryParty {
   const { initials, surname_prefix: surnamePrefix, surname, email, phoneNumber } = request
+  const company = companyOf(request)
   const name = personName({ initials, surnamePrefix, surname })
   return {
     heading: translate(language, 'summary.applicant'),
     lines: [
-      name,
+      ...(company ? [company.name, translate(language, 'summary.attention', { name })] : [name]),
       ...addressLines(request, (code) => countryName(language, code)),
       ...(email === null ? [] : [email]),
       phoneNumber,
+      ...(company
+        ? [translate(language, 'summary.kvk-number', { number: company.kvkNumber })]
+        : []),
     ],
   }
 }

@@ -41,6 +41,8 @@ const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary =
   remainingMonths: null,
   creditCents: null,
   creditReason: null,
+  companyName: null,
+  companyKvkNumber: null,
   initials: 'J.P.',
   surname_prefix: 'de',
   surname: 'Vries',

@@ -3,6 +3,7 @@ import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { ANSWERS, answersOf } from '../../ports/tables/answers-of-row.ts'
 import type { Owner } from './repository.ts'
@@ -36,6 +37,7 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
       'account.initials',
       'account.surname_prefix',
       'account.surname',
+      ...COMPANY_OF_REQUEST,
       ...WHERE_TO_REACH,
     ])
     .select((expression) =>

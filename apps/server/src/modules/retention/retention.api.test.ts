@@ -149,10 +149,12 @@ describeOnEachDatabase('what is kept has an end', (connected) => {
     const request = await database
       .selectFrom('request')
       .select(['account_id', 'boat_name', 'answers', 'idempotency_key', 'cost_cents', 'category'])
+      .select(['company_name', 'company_kvk_number'])
       .where('id', '=', requestId)
       .executeTakeFirst()
     expect(request).toEqual({
       ...{ account_id: null, boat_name: '', answers: {}, idempotency_key: null },
+      ...{ company_name: null, company_kvk_number: null },
       ...{ cost_cents: 4400, category: 'PASSAGE' },
     })
     const payment = await database

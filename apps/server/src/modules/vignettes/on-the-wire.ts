@@ -18,6 +18,7 @@ import { boatsOf } from '@vignettes/domain/vignette/boats.ts'
 import { renewalOf } from '@vignettes/domain/vignette/renewal.ts'
 import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
 import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
+import { companyOf } from '../../ports/tables/company.ts'
 import type { StopOfVignette } from '../../ports/stop-of-vignette.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { moneyBackOf } from './money-back.ts'
@@ -156,6 +157,7 @@ export function vignetteDetails(
     },
     terms: termsOnWire(termsToTell(termsOfRequest(row, reference), row)),
     vignetteType: { displayName: reference.categoryName(row.category) },
+    company: companyOf(row),
     history: changes
       .filter(({ reason }) => isChangeReason(reason))
       .map(({ reason, at }) => ({ reason, at: at.toISOString() })),

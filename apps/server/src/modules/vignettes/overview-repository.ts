@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
 import { OF_BOAT } from '../../ports/tables/boat.ts'
+import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { HAS_NO_NEXT } from '../../ports/tables/vignette.ts'
@@ -95,6 +96,7 @@ export async function listByOwner(db: Database, accountId: string) {
 export async function findById(db: Database, accountId: string, vignetteId: string) {
   return selectVignettes(db, accountId)
     .select(['request.drive_type_id as driveTypeId', 'request.category', 'request.terms'])
+    .select(COMPANY_OF_REQUEST)
     .where('vignette.id', '=', vignetteId)
     .executeTakeFirst()
 }

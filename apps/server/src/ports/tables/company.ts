@@ -7,6 +7,12 @@ export const COMPANY_OF_ACCOUNT = [
   'account.company_kvk_number as companyKvkNumber',
 ] as const
 
+/** The one that a request was sent for. */
+export const COMPANY_OF_REQUEST = [
+  'request.company_name as companyName',
+  'request.company_kvk_number as companyKvkNumber',
+] as const
+
 /** Null of who asks for themselves. */
 export function companyOf({
   companyName: name,

@@ -128,6 +128,7 @@ function factsOf(details: VignetteDetails): readonly (readonly [string, ReactNod
   const { vignette, vignetteType, year, cost, reference, terms } = details
   return [
     [text('vignettes.reference'), reference],
+    ...companyFacts(details),
     [text('vignettes.type'), formatValue(vignetteKind(vignette.type, vignetteType.displayName))],
     [text('vignettes.details.district'), text(`vignettes.district.${vignette.district}`)],
     ...(year === null ? [] : [[text('vignettes.details.year'), String(year)] as const]),
@@ -138,6 +139,18 @@ function factsOf(details: VignetteDetails): readonly (readonly [string, ReactNod
     ...termFacts(terms),
     ...paymentOf(details),
   ]
+}
+
+/** Of who asked for themselves there is nothing to tell. */
+function companyFacts({ company }: VignetteDetails) {
+  return company
+    ? [
+        [
+          text('vignettes.details.company'),
+          text('vignettes.details.company-and-number', company),
+        ] as const,
+      ]
+    : []
 }
 
 function pickupOf({ pickupPoint, vignetteStatus }: VignetteDetails) {

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { useHasRole } from '../../../api/staff-session.ts'
 import { emailInWords } from '../../../components/casework/email-in-words.ts'
+import { nameFacts } from '../../../components/casework/person-facts.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { formatCents, formatDate, formatMetres, formatSquareMetres } from '../../../format.ts'
@@ -31,15 +32,15 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
       <Panel title={text('casework.case.person')}>
         <Facts
           facts={[
-            [
-              text('casework.case.name'),
+            ...nameFacts(
+              person,
               <LinkOf
                 key="name"
                 to={caseworkPaths.applicant(openCase.applicantId)}
                 name={person.name}
                 label={text('casework.applicant.link')}
               />,
-            ],
+            ),
             [text('casework.case.address'), person.address],
             [text('casework.case.email'), emailInWords(person)],
             [text('casework.case.phone'), person.phoneNumber],

@@ -5,6 +5,7 @@ import { personName } from '@vignettes/domain/format/person-name.ts'
 import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import type { ReactNode } from 'react'
 import { Lines } from '../../../components/casework/lines.tsx'
+import { nameFacts } from '../../../components/casework/person-facts.ts'
 import { formatDecimal, formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { areaName } from '../area-name.ts'
@@ -16,11 +17,11 @@ export function lastLookOf(
   known: Case['person'] | undefined,
 ): (readonly [string, ReactNode])[] {
   const { answers, receipt, cost, district, type } = filledIn
-  const { name, address, email, hasMandate } = known ?? newPersonOf(filledIn)
+  const { name, company, address, email, hasMandate } = known ?? newPersonOf(filledIn)
   const boat = answers.BoatGeneralInfo
   const measures = boat && `${formatDecimal(boat.boatLength)} × ${formatDecimal(boat.boatWidth)} m`
   return [
-    [text('casework.case.name'), name],
+    ...nameFacts({ company }, name),
     [text('casework.case.address'), address],
     [
       text('casework.counter.letters'),
@@ -53,6 +54,7 @@ function newPersonOf({ somebody }: FilledIn) {
   return {
     name: personName({ ...rest, surnamePrefix }),
     address: <Lines>{addressLines(house, (code) => countryName(DEFAULT_LANGUAGE, code))}</Lines>,
+    company: null,
     email,
     hasMandate: false,
   }

@@ -7,6 +7,7 @@ import { useHasRole } from '../../../api/staff-session.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { emailInWords } from '../../../components/casework/email-in-words.ts'
+import { nameFacts } from '../../../components/casework/person-facts.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { formatInstantDate } from '../../../format.ts'
 import { languageName } from '../../../language-name.ts'
@@ -57,7 +58,7 @@ function Known({ person, mandates, accountId, mayCorrect }: KnownProps) {
       <Panel title={text('casework.applicant.title')}>
         <Facts
           facts={[
-            [text('casework.case.name'), person.name],
+            ...nameFacts(person, person.name),
             [text('casework.case.address'), person.address],
             [text('casework.case.email'), emailInWords(person)],
             [text('casework.case.phone'), person.phoneNumber],

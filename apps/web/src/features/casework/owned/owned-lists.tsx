@@ -78,7 +78,7 @@ export function OwnedLists({ page, children }: OwnedListsProps) {
 
 function Request({ request }: { request: Owned }) {
   const { id, boatName, boatLength, boatWidth, reference, number, statusName, kind } = request
-  const { validFrom, validUntil, cost, paymentStatus, isTwice } = request
+  const { validFrom, validUntil, cost, paymentStatus, isTwice, company } = request
   return (
     <li>
       <div>
@@ -86,6 +86,7 @@ function Request({ request }: { request: Owned }) {
           {boatName}
         </Link>
         <span className="casework-muted">{reference}</span>
+        {company && <span className="casework-muted">{company}</span>}
         <span className="casework-muted">
           {formatMetres(boatLength)} × {formatMetres(boatWidth)}
         </span>

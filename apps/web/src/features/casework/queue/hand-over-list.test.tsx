@@ -33,6 +33,7 @@ function line(n: number): CaseLine {
     claimedBy: null,
     origin: null,
     pickupPoint: null,
+    company: null,
   }
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { text } from '../../../text.ts'
+import { applicantInWords } from '../../../components/casework/applicant-in-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -93,7 +94,17 @@ export function HandOverList({ kind, lines, points, onBegin, onDone }: HandOverL
       />
       <ol className="casework-hits" aria-label={text(`casework.kind.${kind}`)}>
         {lines.map(
-          ({ id, boatName, applicant, number, reference, claimedBy, pickupPoint, ...line }) => (
+          ({
+            id,
+            boatName,
+            applicant,
+            company,
+            number,
+            reference,
+            claimedBy,
+            pickupPoint,
+            ...line
+          }) => (
             <li key={id} className="casework-hand-over__line">
               <Checkbox
                 checked={chosen.has(id)}
@@ -107,7 +118,7 @@ export function HandOverList({ kind, lines, points, onBegin, onDone }: HandOverL
                 {boatName}
               </Link>
               <strong>{number}</strong>
-              <span>{applicant}</span>
+              <span>{applicantInWords({ company, applicant })}</span>
               {pickupPoint && <span>{pickupPoint}</span>}
               <span className="casework-muted">{reference}</span>
               {line.hasFailedLetter && <span>{text('casework.kind.LETTER_NOT_ARRIVED')}</span>}

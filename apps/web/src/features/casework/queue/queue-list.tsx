@@ -5,6 +5,7 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useHasRole } from '../../../api/staff-session.ts'
+import { applicantInWords } from '../../../components/casework/applicant-in-words.ts'
 import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { formatDate } from '../../../format.ts'
 import { serverNow } from '../../../server-clock.ts'
@@ -124,7 +125,7 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function QueueRow(props: QueueRowProps) {
   const { line, place, isMine, onHand, onHandTo, onMove, isChosen, onChoose } = props
-  const { id, reference, boatName, applicant, kind, statusName, claimedBy, isTwice, origin } = line
+  const { id, reference, boatName, kind, statusName, claimedBy, isTwice, origin } = line
   const does = claimedBy ? 'release' : 'claim'
   // What waits for a decision is no work for who handles money alone.
   const decides = useHasRole(CASE_ROLES)
@@ -159,7 +160,7 @@ function QueueRow(props: QueueRowProps) {
           <span className="casework-muted">{reference}</span>
         </span>
         <span className="casework-row__name">
-          <span className="casework-muted">{applicant}</span>
+          <span className="casework-muted">{applicantInWords(line)}</span>
           {besideOf(line).map((beside) => (
             <Badge key={beside} tone="attention" label={text(`casework.kind.${beside}`)} />
           ))}

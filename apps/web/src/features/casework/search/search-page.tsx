@@ -156,13 +156,14 @@ function shownOf(count: number): string {
 
 /** Who has an account, and never asked for anything. */
 function Person({ person }: { person: PersonHit }) {
-  const { id, name, address, email, phoneNumber } = person
+  const { id, name, company, address, email, phoneNumber } = person
   return (
     <li>
       <div>
         <Link className="ams-link casework-hits__boat" to={caseworkPaths.applicant(id)}>
           {name}
         </Link>
+        {company && <span className="casework-muted">{company}</span>}
         <span className="casework-muted">{address}</span>
       </div>
       <div>
@@ -176,7 +177,7 @@ function Person({ person }: { person: PersonHit }) {
 
 function Hit({ line }: { line: CaseHit }) {
   const { id, reference, boatName, applicant, applicantId, address, number } = line
-  const { kind, statusName, since, isTwice } = line
+  const { kind, statusName, since, isTwice, company } = line
   return (
     <li>
       <div>
@@ -189,6 +190,7 @@ function Hit({ line }: { line: CaseHit }) {
           </Link>
           , {reference}
         </span>
+        {company && <span className="casework-muted">{company}</span>}
         <span className="casework-muted">{address}</span>
       </div>
       <div>
