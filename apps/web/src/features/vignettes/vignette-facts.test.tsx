@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aVignette, REJECTED } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -37,6 +37,16 @@ test.each([
   renderScreen(<VignetteFacts details={refused(until)} />)
   const shown = screen.queryByText(/bezwaar/)?.textContent
   expect(shown?.startsWith(words ?? '')).toBe(words === undefined ? undefined : true)
+})
+
+test('issue 14, 9: the company that it was asked for is told, and nothing of who asked for themselves', async () => {
+  const { VignetteFacts } = await import('./vignette-facts.tsx')
+  const company = { name: 'Rederij De Zwaan B.V.', kvkNumber: '12345678' }
+  renderScreen(<VignetteFacts details={aVignette({ company })} />)
+  screen.getByText('Rederij De Zwaan B.V. (KvK-nummer 12345678)')
+  cleanup()
+  renderScreen(<VignetteFacts details={aVignette()} />)
+  expect(screen.queryByText('Bedrijf of vereniging')).toBeNull()
 })
 
 test('B19 of what was paid is told what goes back, and how far that is', async () => {

@@ -8,6 +8,7 @@ import { useCall } from '../../api/queries.ts'
 import { Facts } from '../../components/facts.tsx'
 import { readerLanguage } from '../../reader-language.ts'
 import { text } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
 import type { CameFrom } from '../../components/came-from.ts'
 import { RecapHead } from './recap-head.tsx'
 
@@ -45,6 +46,7 @@ export function ApplicantSection({ facts }: { facts: WizardFacts }) {
           ],
         ]}
       />
+      {!company && <Paragraph>{text('wizard.Summary.person.for-company')}</Paragraph>}
     </section>
   )
 }

@@ -115,6 +115,20 @@ test('D2 a transit vignette is paid, also by who has a mandate', async () => {
   expect(wordsOf()).not.toMatch(/machtiging|eindigt op/)
 })
 
+test('issue 14, 9: of a company its contact says that the boat is the company’s', async () => {
+  const company = { name: 'Rederij De Zwaan B.V.', kvkNumber: '12345678' }
+  const known = [getUser, { body: { user: { ...APPLICANT, Company: company } } }] as const
+  serverSays(known, ...FULL)
+  const name = { district: 'AMSTERDAM', type: 'mooring' } as const
+  writeDraft(name, newDraft(ALL.mooring))
+  queryClient.clear()
+  renderScreen(<Wizard name={name} step={{ key: 'Summary', position: stepCount('mooring') }} />)
+  await screen.findByText(company.name)
+  screen.getByText(company.kvkNumber)
+  screen.getByRole('checkbox', { name: /Het bedrijf of de vereniging is de eigenaar van de boot/ })
+  expect(wordsOf()).not.toContain('Ik ben de eigenaar')
+})
+
 test('what is sent is what was read: of a price that changed meanwhile the new one is told first', async () => {
   await open('AMSTERDAM', 'mooring')
   const [, answer] = FULL.find(([endpoint]) => endpoint === calculate) ?? []

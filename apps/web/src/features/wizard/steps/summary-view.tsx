@@ -1,9 +1,11 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import { chosenOffer, isOfferFree } from '@vignettes/domain/wizard/chosen-offer.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
+import { useCall } from '../../../api/queries.ts'
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
@@ -23,8 +25,6 @@ import { useStepForm } from '../use-step-form.ts'
 import { useSubmitRequest } from '../use-submit-request.ts'
 import { FieldSet } from '../../../ui/field-set.tsx'
 
-const CONFIRMATIONS = ['agreement', 'isOwner', 'isTruthful'] as const
-
 /** §2.7 step 6: the cost, the recap, three confirmations, and the way to the payment or the bank. */
 export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
   const [percent, setPercent] = useState<number>()
@@ -39,6 +39,9 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
   )
   const { summaryNote } = districtRow(name.district)
   const submit = useSubmitRequest(name, facts, setPercent)
+  // Issue 14, 9: who asks for a company says that the boat is the company's.
+  const isOfCompany = Boolean(useCall(getUser, {}).data?.user.Company)
+  const owner = isOfCompany ? 'isOwner-company' : 'isOwner'
   // Decisions A26: with a mandate nobody goes to a bank.
   const wayOn = facts.hasMandate ? 'with-mandate' : name.type
 
@@ -63,9 +66,9 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
             {text('wizard.Summary.terms')} ({text('wizard.Summary.new-tab')})
           </a>
         </Paragraph>
-        {CONFIRMATIONS.map((field) => (
-          <CheckboxField key={field} name={field} label={text(`wizard.Summary.${field}`)} />
-        ))}
+        <CheckboxField name="agreement" label={text('wizard.Summary.agreement')} />
+        <CheckboxField name="isOwner" label={text(`wizard.Summary.${owner}`)} />
+        <CheckboxField name="isTruthful" label={text('wizard.Summary.isTruthful')} />
       </FieldSet>
       {facts.hasMandate && <KnownAccount isFree={isOfferFree(facts)} />}
       {percent !== undefined && <Sending percent={percent} />}
