@@ -58,6 +58,7 @@ const ANONYMOUS = [
   '/account/email-wijzigen/x',
   '/account/email-bevestigen/x',
   '/account/herinneringen-uit/x',
+  '/account/uitnodiging/x',
   '/beheer',
   '/een/pad/dat/er/niet/is/en/dat/zo/lang/is/dat/het/niet/op/een/regel/past',
 ]
@@ -74,6 +75,7 @@ const demoScreens = ({ paid, unpaid, handedIn }: DemoRequests) => [
   OVERVIEW,
   '/account/details',
   '/account/uw-gegevens/x',
+  '/account/hulp',
   '/account/details/change-iban/thank-you',
   `${TRANSIT}/thank-you?requestId=${paid}`,
   `${MOORING}/thank-you?requestId=${handedIn}`,

@@ -128,6 +128,7 @@ for (const { reader, viewport } of READERS) {
         '/account/mijn-vignetten',
         '/account/details',
         '/account/uw-gegevens/x',
+        '/account/hulp',
         '/account/details/change-iban',
         ...Object.values(requests).map((id) => `${TRANSIT}/thank-you?requestId=${id}`),
         `/request-vignette/payment/cancel?requestId=${requests.unpaid}`,

@@ -41,6 +41,8 @@ export const SCREENS: Record<string, readonly Kind[]> = {
   'account/email-bevestigen/:token': ['loading', 'filled', 'page alert', 'success'],
   'account/herinneringen-uit/:token': ['filled', 'page alert', 'success'],
   'account/uw-gegevens/:id': ['filled', 'page alert'],
+  'account/uitnodiging/:token?': ['filled', 'page alert', 'success'],
+  'account/hulp': [...FORM, 'success'],
   'account/details': ['loading', ...FORM, 'success'],
   'request-vignette/:district/:type/request/:step?': ['loading', 'empty', ...FORM],
   'request-vignette/:district/:type/redirect/:status/:requestId?': ['loading', 'page alert'],

@@ -78,6 +78,7 @@ const SCREENS: Screens = {
       'features/documents/*-page.tsx',
     ),
     renewing: inSource('features/vignettes/{another,renew}-page.tsx'),
+    helping: inSource('features/helping/{helping,invitation}-page.tsx'),
     stopping: inSource('features/stop/stop-page.tsx'),
     day: inSource('components/form/date-field.tsx'),
     // Of the page that a phone opens, which has no form.

@@ -8,6 +8,7 @@ import { type Operation, operationsOf } from './testing/arbitrary-call.ts'
 import { CASEWORK_RULES } from './testing/casework-access-rules.ts'
 import { type DocumentsPortal, startDocumentsPortal } from './testing/documents-portal.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
+import { helperOf } from './testing/help-by-rows.ts'
 import { TEST_PASSWORD } from './testing/registration.ts'
 import { TEST_KEY } from './testing/test-portal.ts'
 
@@ -92,6 +93,12 @@ describeOnEachDatabase('who may do what', (connected) => {
   test('the document says of each call whether it asks for a token', async () => {
     for (const { name, operation } of await operations()) {
       expect([name, operation.isProtected]).toEqual([name, ACCESS_RULES[name]?.for !== 'anybody'])
+    }
+  })
+
+  test('the document says of each call whether a helper may make it', async () => {
+    for (const { name, operation } of await operations()) {
+      expect([name, operation.isForHelpers]).toEqual([name, ACCESS_RULES[name]?.asHelper ?? false])
     }
   })
 
@@ -206,6 +213,64 @@ describeOnEachDatabase('who may do what', (connected) => {
         cases += 2
       }
       expect(cases).toBeGreaterThan(500)
+    },
+  )
+
+  test(
+    'each call does what its rule says for who helps its owner, and nothing once the help has ended',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const [owner, other] = [await applicantWithBelongings(), await applicantWithBelongings()]
+      const { id, token } = await helperOf({ ...connected(), app: portal.app }, owner.email)
+      const from = { token, details: owner.details }
+      const accounts = () =>
+        connected().database.selectFrom('account').selectAll().orderBy('id').execute()
+      const before = await accounts()
+      let cases = 0
+      for (const { name, operation } of await operations()) {
+        const rule = ACCESS_RULES[name]!
+        if (rule.for === 'anybody' || rule.endsSession) continue
+        const expected = rule.asHelper ? (rule.answers ?? 200) : 403
+        const answer = await send(operation, rule, from, owner.belongings)
+        expect(answer.statusCode, `${name}, helper: ${answer.body}`).toBe(expected)
+        if (expected === 403) {
+          expect(answer.json()).toEqual({
+            message: 'Dit kan alleen degene die u helpt zelf doen.',
+          })
+        }
+        cases += 1
+        // Whoever else it is about is absent to them too.
+        for (const target of [other.belongings, nobodys()]) {
+          if (rule.for !== 'owner' || !rule.asHelper) continue
+          const absent = await send(operation, rule, from, target)
+          expect([absent.statusCode, absent.json()], `${name}, of another`).toEqual([404, ABSENT])
+          cases += 1
+        }
+      }
+      // A helper changes nothing of the account, and sees no BSN.
+      expect(await accounts()).toEqual(before)
+      const seen = await portal.app.inject({
+        url: '/api/request-vignette/user',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(seen.json()).toMatchObject({ user: { Email: owner.email, BSN: '' } })
+      const everywhere = await portal.app.inject({
+        method: 'POST',
+        url: '/api/request-vignette/logout',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { everywhere: true },
+      })
+      expect(everywhere.statusCode).toBe(403)
+
+      await connected().database.deleteFrom('helper').where('id', '=', id).execute()
+      for (const { name, operation } of await operations()) {
+        const rule = ACCESS_RULES[name]!
+        if (rule.for === 'anybody') continue
+        const answer = await send(operation, rule, from, owner.belongings)
+        expect([name, answer.statusCode, answer.json()]).toEqual([name, 401, NO_ACCESS])
+        cases += 1
+      }
+      expect(cases).toBeGreaterThan(90)
     },
   )
 })

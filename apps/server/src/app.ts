@@ -46,6 +46,7 @@ import { addBackupMetrics } from './modules/backup/metrics.ts'
 import { addDocuments } from './modules/documents/add-documents.ts'
 import { addDrafts } from './modules/drafts/add-drafts.ts'
 import { addMandates } from './modules/mandates/add-mandates.ts'
+import { addHelping } from './modules/helping/add-helping.ts'
 import { addOwnData } from './modules/own-data/add-own-data.ts'
 import { addPayments } from './modules/payments/add-payments.ts'
 import { startReview } from './modules/payments/start-review.ts'
@@ -186,6 +187,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   }
 
   const accounts = await addAccounts(app, shared)
+  addHelping(app, { ...shared, beginHelperSession: accounts.beginHelperSession })
   addOwnData(app, { ...shared, bsnVault: accounts.bsnVault })
   const reference = addReferenceData(app, shared)
   const vignettes = addVignettes(app, shared)

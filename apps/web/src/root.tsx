@@ -13,7 +13,7 @@ import {
   useNavigate,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { onSignedOut, readSession, useSession } from './api/session.ts'
+import { helpIsOver, onSignedOut, readSession, useIsHelping, useSession } from './api/session.ts'
 import icon from '../public/favicon.svg?inline'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { BeforeFirstScreen } from './components/before-first-screen.tsx'
@@ -121,6 +121,7 @@ function Portal() {
 
   return (
     <Page hasBanner={isPublicPath(useLocation().pathname)}>
+      <Helping />
       <Outlet />
       <EndOfSession />
     </Page>
@@ -132,12 +133,32 @@ const SessionEnd = lazy(() =>
   import('./features/account/session-end.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Watches the session of who is, or was, logged in; nobody else loads it. */
+// Whose account it is has to be in sight: without it nothing is filled in for somebody else.
+const HelpingBar = lazy(async () => {
+  const bar = await import('./features/helping/helping-bar.tsx')
+  await bar.loadTexts()
+  return bar
+})
+
+/** Of who fills in and pays for somebody else; nobody else loads it. */
+function Helping() {
+  const isHelping = useIsHelping()
+  const [wasHelping, setWasHelping] = useState(false)
+  if (isHelping && !wasHelping) setWasHelping(true)
+  return wasHelping ? (
+    <Suspense>
+      <HelpingBar />
+    </Suspense>
+  ) : null
+}
+
+/** Watches the session of who is, or was, logged in; nobody else loads it. That of a helper ends with the help. */
 function EndOfSession() {
   const isSignedIn = useSession() !== null
+  const isHelping = useIsHelping()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
-  return wasSignedIn ? (
+  return wasSignedIn && !isHelping ? (
     <Suspense>
       <SessionEnd />
     </Suspense>
@@ -215,7 +236,9 @@ function useUserOfSession(): void {
       const session = readSession()
       if (hasLeft || (session && session.token !== token)) return
       const outcome = session ? await loadUser() : 'expired'
-      if (outcome === 'expired' && !hasLeft && readSession() === null) {
+      // Who was helping goes on with a session of their own.
+      const isHelpOver = helpIsOver.read() !== ''
+      if (outcome === 'expired' && !hasLeft && !isHelpOver && readSession() === null) {
         if (isMailedLink(window.location.pathname)) return
         showPageErrorAfterNavigation({ message: text('error.unauthorised') })
         const { pathname, search } = window.location

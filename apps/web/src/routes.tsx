@@ -26,9 +26,11 @@ export default [
     route(ROUTES.confirmEmail, 'features/account/confirm-email-page.tsx'),
     route(ROUTES.remindersOff, 'features/account/reminders-off-page.tsx'),
     route(ROUTES.changeEmail, 'features/account/change-email-page.tsx'),
+    route(ROUTES.invitation, 'features/helping/invitation-page.tsx'),
     layout('signed-in-layout.tsx', [
       route(ROUTES.accountDetails, 'features/account/account-details-page.tsx'),
       route(ROUTES.ownData, 'features/account/own-data-page.tsx'),
+      route(ROUTES.helping, 'features/helping/helping-page.tsx'),
       route(ROUTES.wizard, 'features/wizard/wizard-page.tsx'),
       route(ROUTES.returned, 'features/wizard/after/return-page.tsx'),
       route(ROUTES.thankYou, 'features/wizard/after/thank-you-page.tsx'),

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { onSignedOut, signOut, useSession } from './api/session.ts'
+import { onSignedOut, signOut, takePutAway, useSession } from './api/session.ts'
 
 async function loadLeaving() {
   const [{ LeaveDialog, loadTexts, unsentDrafts }, { endSession }] = await Promise.all([
@@ -51,6 +51,7 @@ export function useSignOut(): {
     askToLeave((leaving) => {
       const ended = signOut()
       leaving?.endSession(ended)
+      leaving?.endSession(takePutAway())
       onLeft()
     })
   const stay = () => setAsked(undefined)

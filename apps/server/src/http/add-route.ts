@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { SignedInStaffMember } from '../ports/staff-sessions.ts'
 import type { SignedInAccount } from '../ports/sessions.ts'
-import { inTurn, requireAccount, requireStaffMember } from './guard.ts'
+import { inTurn, requireAccount, requireAccountOrHelper, requireStaffMember } from './guard.ts'
 
 /** What a handler is given: input that the endpoint's schemas have read, and who asks. */
 export type HandlerInput<E extends Endpoint> = RequestOf<E> & {
@@ -45,6 +45,7 @@ export function addRoute<E extends Endpoint>(
       summary: endpoint.summary,
       tags: [tagOf(endpoint)],
       ...(guards.length > 0 ? { security: [{ bearer: [] }] } : {}),
+      ...(endpoint.asHelper ? { 'x-as-helper': true } : {}),
       ...(endpoint.roles ? { 'x-roles': [...endpoint.roles] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -68,9 +69,10 @@ export function addRoute<E extends Endpoint>(
   })
 }
 
-function guardsOf({ auth, roles }: Endpoint) {
+function guardsOf({ auth, asHelper, roles }: Endpoint) {
   if (auth === 'public') return []
-  return auth === 'required' ? [requireAccount] : [requireStaffMember(roles ?? [])]
+  if (auth === 'staff') return [requireStaffMember(roles ?? [])]
+  return [asHelper ? requireAccountOrHelper : requireAccount]
 }
 
 function responsesOf(endpoint: Endpoint) {

@@ -4,6 +4,8 @@ import { bearerToken } from './bearer-token.ts'
 /** Who calls, and in which of their sessions. */
 export interface Caller {
   accountId: string
+  /** Of who acts in that account for its owner. */
+  helperAccountId?: string
   /** The session's token: only ever a key to count by. */
   session: string
 }
@@ -12,5 +14,9 @@ export interface Caller {
 export function callerOf(request: FastifyRequest): Caller {
   const { account, staffMember, sender } = request
   if (sender) return sender
-  return { accountId: account?.id ?? staffMember?.id ?? '', session: bearerToken(request) ?? '' }
+  const helper = account?.helperAccountId
+  return {
+    ...{ accountId: account?.id ?? staffMember?.id ?? '', session: bearerToken(request) ?? '' },
+    ...(helper !== undefined && { helperAccountId: helper }),
+  }
 }

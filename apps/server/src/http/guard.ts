@@ -48,17 +48,30 @@ export function addGuard(
   })
 }
 
-/** Who is logged in where a call that anybody may make came from. */
+/** Who is logged in where a call that anybody may make came from; who helps somebody is nobody there. */
 export async function findCaller(request: FastifyRequest): Promise<SignedInAccount | undefined> {
+  const account = await findSignedIn(request)
+  return account?.helperAccountId === undefined ? account : undefined
+}
+
+async function findSignedIn(request: FastifyRequest): Promise<SignedInAccount | undefined> {
   const token = bearerToken(request)
   return token ? request.server.sessions.findAccount(token) : undefined
 }
 
 /** Before the body is read, so that a stranger's ten megabytes are not. */
-export async function requireAccount(request: FastifyRequest): Promise<void> {
-  const account = await findCaller(request)
+export async function requireAccountOrHelper(request: FastifyRequest): Promise<void> {
+  const account = await findSignedIn(request)
   if (!account) throw new PortalError(401, 'error.unauthorised')
   request.account = account
+  request.letIn = { ask: () => requireAccountOrHelper(request) }
+}
+
+/** Of a call that only the owner of an account may make. */
+export async function requireAccount(request: FastifyRequest): Promise<void> {
+  await requireAccountOrHelper(request)
+  if (request.account?.helperAccountId !== undefined)
+    throw new PortalError(403, 'refusal.not-as-helper')
   request.letIn = { ask: () => requireAccount(request) }
 }
 

@@ -29,6 +29,8 @@ const TITLES: Record<keyof typeof ROUTES, TextKey | null> = {
   changeEmail: 'account.change-email.title',
   remindersOff: 'account.reminders-off.title',
   accountDetails: 'account.details.title',
+  invitation: 'helping.invitation.title',
+  helping: 'helping.page-title',
   ownData: 'account.own-data.page-title',
   wizard: null,
   returned: null,

@@ -21,6 +21,8 @@ export interface AccountLinks {
    * link is open.
    */
   ofConfirmation(accountId: string, email: string): Promise<AccountLink | undefined>
+  /** To help somebody: with where it goes; undefined when it is taken, taken back or over. */
+  ofHelper(helperId: string): Promise<(AccountLink & { email: string }) | undefined>
   /** To switch the reminders of an account off. @returns the secret that its address carries */
   ofReminders(accountId: string): string
 }

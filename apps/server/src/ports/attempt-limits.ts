@@ -13,6 +13,7 @@ export const SHARES = [
   'own-data',
   'mandate',
   'confirmation',
+  'helper-invitation',
   'email-change',
   'email-change-in-a-day',
 ] as const
@@ -34,6 +35,7 @@ export const LIMITED_ATTEMPTS = [
   'reset-by-account-and-address',
   'link-by-address',
   'email-change-by-account-to-address',
+  'helper-invitation-by-account-to-address',
   'password-change-by-session',
   'password-change-by-account',
   'price-by-address',

@@ -3,6 +3,7 @@ import type { AccountSessionTable, AccountTable, EndedTokenTable } from './table
 import type {
   EmailChangeTable,
   EmailConfirmationTable,
+  HelperTable,
   LinkTokenTable,
   PasswordResetTable,
 } from './tables/account-links.ts'
@@ -69,6 +70,7 @@ export interface Tables {
   email_change: EmailChangeTable
   email_confirmation: EmailConfirmationTable
   ended_token: EndedTokenTable
+  helper: HelperTable
   letter: LetterTable
   link_token: LinkTokenTable
   login_streak: LoginStreakTable

@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 const ofAccount = z.object({ accountId: z.uuid() })
 const ofRequest = z.object({ requestId: z.uuid() })
+const ofHelper = z.object({ helperId: z.uuid() })
+/** Who it goes to, and whom it is about. */
+const ofTwo = z.object({ accountId: z.uuid(), otherAccountId: z.uuid() })
 const ofReset = z.object({ resetId: z.uuid() })
 /** A row of the trail. */
 const securityEventId = z.string().regex(/^\d+$/)
@@ -43,6 +46,11 @@ export const LETTER_IDS = {
   'account-opened': ofAccount,
   'removal-asked': ofAccount,
   'removal-undone': ofAccount,
+  'helper-invited': z.object({ invitationId: z.uuid() }),
+  'helper-accepted': ofHelper,
+  'help-ended': ofTwo,
+  'helping-ended': ofTwo,
+  'filled-in-by-helper': ofRequest,
   'own-data-ready': z.object({ exportId: z.uuid() }),
   'draft-waiting': z.object({ draftId: z.uuid() }),
   'request-received': ofRequest,

@@ -5,6 +5,8 @@ export const SESSION_TOUCH_MS = 5 * MINUTE_MS
 
 export interface SignedInAccount {
   id: string
+  /** Who acts in it, where that is not its owner but who may help them: the account of the helper (issue 14, 9). */
+  helperAccountId?: string
 }
 
 /** Who is logged in. */

@@ -32,6 +32,8 @@ export interface AccessRule {
   call?: (deps: CallDeps) => Call
   /** 200 unless stated otherwise. */
   answers?: number
+  /** Whether who helps the owner may make it for them, with the same answer; otherwise it is 403 to them. */
+  asHelper?: true
   /** Whoever makes it can make no other call after it. */
   endsSession?: true
 }

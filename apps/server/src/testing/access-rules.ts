@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessRule } from './access-rule.ts'
+import { HELPING_RULES } from './helping-access-rules.ts'
 import { PHONE_PHOTO_RULES } from './phone-photo-access-rules.ts'
 import { aRegistration, TEST_PASSWORD } from './registration.ts'
 
@@ -132,6 +133,8 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     for: 'applicants',
     call: () => ({ payload: { everywhere: true } }),
     endsSession: true,
+    // Out of the help, and not everywhere.
+    asHelper: true,
   },
   'GET /api/request-vignette/sessions': { for: 'applicants' },
   'POST /api/request-vignette/sessions/end': {
@@ -140,23 +143,26 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     // own-sessions.api.test.ts ends one's own, and none of another's.
     answers: 404,
   },
-  'GET /api/request-vignette/user': { for: 'applicants' },
+  'GET /api/request-vignette/user': { for: 'applicants', asHelper: true },
   'PATCH /api/request-vignette/user': {
     for: 'applicants',
     call: ({ details }) => ({ payload: details }),
   },
-  'GET /api/request-vignette/objects': { for: 'applicants' },
-  'GET /api/request-vignette/drafts': { for: 'applicants' },
+  'GET /api/request-vignette/objects': { for: 'applicants', asHelper: true },
+  'GET /api/request-vignette/drafts': { for: 'applicants', asHelper: true },
   'POST /api/request-vignette/files': {
     for: 'applicants',
+    asHelper: true,
     call: ({ photo }) => ({
       payload: Buffer.from(photo.data, 'base64'),
       fileHeaders: { 'content-type': 'image/jpeg', 'x-file-name': photo.name },
     }),
   },
   ...PHONE_PHOTO_RULES,
+  ...HELPING_RULES,
   'PUT /api/request-vignette/drafts/{district}/{type}': {
     for: 'applicants',
+    asHelper: true,
     call: () => ({
       params: { district: 'AMSTERDAM', type: 'transit' },
       payload: { version: 0, data: { DriveType: { driveTypeID: '1' } } },
@@ -164,22 +170,26 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   },
   'POST /api/request-vignette/renewals': {
     for: 'owner',
+    asHelper: true,
     call: ({ target }) => ({ payload: { objectId: target.objectId } }),
     // renewals.api.test.ts renews one; this one is not granted.
     answers: 409,
   },
   'POST /api/request-vignette/drafts/of-boat': {
     for: 'owner',
+    asHelper: true,
     call: ({ target }) => ({
       payload: { objectId: target.objectId, district: 'WEESP', type: 'mooring' },
     }),
   },
   'DELETE /api/request-vignette/drafts/{district}/{type}': {
     for: 'applicants',
+    asHelper: true,
     call: () => ({ params: { district: 'AMSTERDAM', type: 'transit' } }),
   },
   'POST /api/request-vignette/calculate': {
     for: 'applicants',
+    asHelper: true,
     call: () => ({
       payload: {
         objectLength: 5.2,
@@ -193,6 +203,7 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   },
   'POST /api/request-vignette/cancelled-vignette': {
     for: 'applicants',
+    asHelper: true,
     call: () => ({ payload: { previousVignetCode: '12 34' } }),
   },
   'POST /api/request-vignette/mandate/create': {
@@ -201,6 +212,7 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   },
   'POST /api/request-vignette/save-passage': {
     for: 'owner',
+    asHelper: true,
     call: ({ target, photo }) => ({
       payload: {
         ...boat,
@@ -215,6 +227,7 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   },
   'POST /api/request-vignette/save': {
     for: 'owner',
+    asHelper: true,
     call: ({ target, photo, pdf }) => ({
       payload: {
         ...boat,
@@ -233,6 +246,7 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   },
   'GET /api/request-vignette/request/{id}': {
     for: 'owner',
+    asHelper: true,
     call: ({ target }) => ({ params: { id: target.transitRequestId } }),
   },
   'POST /api/request-vignette/withdraw': {
@@ -243,14 +257,17 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   },
   'GET /api/request-vignette/summary-passage': {
     for: 'owner',
+    asHelper: true,
     call: ({ target }) => ({ query: { requestId: target.transitRequestId } }),
   },
   'GET /api/request-vignette/summary': {
     for: 'owner',
+    asHelper: true,
     call: ({ target }) => ({ query: { requestId: target.mooringRequestId } }),
   },
   'GET /api/request-vignette/object': {
     for: 'owner',
+    asHelper: true,
     call: ({ target }) => ({ query: { objectId: target.objectId } }),
   },
   // Before the grant there is none: proofs.api.test.ts grants one.
@@ -279,14 +296,17 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   },
   'GET /api/request-vignette/document': {
     for: 'owner',
+    asHelper: true,
     call: ({ target }) => ({ query: { id: target.photoId } }),
   },
   'POST /api/request-vignette/documents/declined': {
     for: 'owner',
+    asHelper: true,
     call: ({ target }) => ({ payload: { objectId: target.objectId } }),
   },
   'POST /api/request-vignette/documents/upload': {
     for: 'owner',
+    asHelper: true,
     call: ({ target, photo, pdf }) => ({
       payload: { objectId: target.objectId, [target.photoId]: photo, [target.waiverId]: pdf },
     }),

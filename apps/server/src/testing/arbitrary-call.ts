@@ -15,6 +15,8 @@ export interface Operation {
   parameters: Parameter[]
   body: JsonSchema | undefined
   isProtected: boolean
+  /** Whether who helps somebody may make it for them. */
+  isForHelpers: boolean
   /** Of a call of the desk: whose work it is. */
   roles: string[]
   /** Status → media types. */
@@ -25,6 +27,7 @@ interface DocumentedOperation {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   security?: unknown[]
+  'x-as-helper'?: boolean
   'x-roles'?: string[]
   responses: Record<string, { content?: Record<string, unknown> }>
 }
@@ -39,6 +42,7 @@ export function operationsOf(document: unknown): Operation[] {
       parameters: documented.parameters ?? [],
       body: documented.requestBody?.content['application/json']?.schema,
       isProtected: documented.security !== undefined,
+      isForHelpers: documented['x-as-helper'] === true,
       roles: documented['x-roles'] ?? [],
       answers: new Map(
         Object.entries(documented.responses).map(([status, { content = {} }]) => [

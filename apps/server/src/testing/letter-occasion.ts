@@ -9,6 +9,7 @@ import type { Database } from '../ports/database.ts'
 import type { RefundTable } from '../ports/tables/refund.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { recordStaffEvent } from '../ports/staff-events.ts'
+import { insertHelp } from './insert-help.ts'
 import { insertStaff } from './insert-staff.ts'
 import { insertPayment, insertRefund } from './retention-rows.ts'
 import { testReferenceData } from './reference-data.ts'
@@ -191,9 +192,11 @@ export async function insertOccasion(
   const of = { requestId: request_id, accountId: account_id, status, at: now } as const
   const payment = await insertPayment(database, of)
   const { refundId } = await insertRefund(database, { ...payment, status: 'SUCCEEDED' })
+  const help = await insertHelp(database, account_id, now)
   const staffMemberId = await insertStaffMemberAtWork(database)
   return {
     ...{ resetId, changeId, mandateId, staffEventId, refundId, draftId, exportId },
+    ...help,
     staffId: newId(),
     acceptedEventId: await database.transaction().execute((tx) =>
       recordStaffEvent(tx, {

@@ -8,6 +8,7 @@ export const PHONE_PHOTO_RULES: Record<string, AccessRule> = {
   // phone-photos.api.test.ts makes one for a draft, which this has no such document of.
   'POST /api/request-vignette/phone-photos': {
     for: 'applicants',
+    asHelper: true,
     call: () => ({
       payload: { district: 'AMSTERDAM', type: 'transit', documents: ['navyBill'] },
     }),
@@ -15,11 +16,13 @@ export const PHONE_PHOTO_RULES: Record<string, AccessRule> = {
   },
   'GET /api/request-vignette/phone-photos/{id}': {
     for: 'applicants',
+    asHelper: true,
     call: () => ({ params: { id: randomUUID() } }),
     answers: 404,
   },
   'DELETE /api/request-vignette/phone-photos/{id}': {
     for: 'applicants',
+    asHelper: true,
     call: () => ({ params: { id: randomUUID() } }),
     answers: 404,
   },

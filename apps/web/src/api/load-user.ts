@@ -6,7 +6,7 @@ import type { Language } from '@vignettes/domain/text/language.ts'
 import { call } from './client.ts'
 import { Failure } from './failure.ts'
 import { logFailure } from './log-failure.ts'
-import { onSignedOut, setSessionEmail } from './session.ts'
+import { helps, onSignedOut, setSessionEmail } from './session.ts'
 
 const PHONE_PHOTO = pathPattern(PUBLIC_ROUTES.phonePhoto)
 
@@ -51,6 +51,7 @@ async function fetchUser(): Promise<UserOutcome> {
     const { user } = await call(getUser, {})
     know(user.Email)
     accountLanguage = user.Language
+    helps.write(user.Helps)
     return 'loaded'
   } catch (error) {
     if (error instanceof Failure && error.status === 401) return isKnown ? 'ended' : 'expired'

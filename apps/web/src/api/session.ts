@@ -14,6 +14,9 @@ const used = createKeptText({ area: 'localStorage', key: 'session_used' })
 /** It is written at most so often. */
 const NOTE_USE_MS = MINUTE_MS / 2
 
+/** The session of who helps somebody else, while they do: its token, and when that came. */
+const putAway = createKeptText({ area: 'localStorage', key: 'own_session' })
+
 export interface Session {
   token: string
   /** Known once the user data has been fetched. */
@@ -22,6 +25,11 @@ export interface Session {
 
 /** Whose token it is, once that is known. */
 const owner = createStore<Session>({ token: '' })
+/** Whether who is logged in may fill in and pay for somebody else, once that is known. */
+export const helps = createStore(false)
+/** That a help ended while it was used, for the page that comes after it. */
+export const helpIsOver = createKeptText({ area: 'sessionStorage', key: 'help_is_over' })
+
 const signedOutHandlers = new Set<(logout: Logout) => void>()
 const lostHandlers = new Set<() => void>()
 
@@ -54,10 +62,46 @@ function sessionOf(current: string, known: Session): Session | null {
 }
 
 export function startSession(given: string): void {
+  putAway.forget()
   void forgetProofs(readClaims(given)?.sub ?? '')
   received.write(`${readClaims(given)?.iat ?? 0} ${Date.now()}`)
   used.write(String(Date.now()))
   kept.write(given)
+}
+
+/** Whether the session is one in the account of somebody who is helped. */
+export function isHelping(): boolean {
+  return readClaims(token.read())?.isHelp === true
+}
+
+export function useIsHelping(): boolean {
+  return readClaims(useStore(token, ''))?.isHelp === true
+}
+
+/** Goes on in the account of who is helped; one's own session waits. */
+export function startHelpSession(given: string): void {
+  const own = `${kept.read()}\n${received.read()}`
+  signOut('by-portal')
+  startSession(given)
+  putAway.write(own)
+}
+
+/** After the help: the session that waited goes on, if it has not ended meanwhile. */
+export function resumeOwnSession(): void {
+  const [own = '', came = ''] = putAway.read().split('\n')
+  // Another tab, or this one, has gone on with it already; or it was logged out as well.
+  if (own === '') return
+  putAway.forget()
+  received.write(came)
+  used.write(String(Date.now()))
+  kept.write(own)
+}
+
+/** Who logs out while they help is out of both. @returns the token of their own session, for who ends it */
+export function takePutAway(): string {
+  const [own = ''] = putAway.read().split('\n')
+  putAway.forget()
+  return own
 }
 
 export function setSessionEmail(email: string): void {
@@ -67,6 +111,7 @@ export function setSessionEmail(email: string): void {
 
 /** §4 a 401 on the user fetch: the token goes, what the user has filled in stays for the next login. */
 export function dropToken(): void {
+  if (isHelping()) helpIsOver.write('yes')
   forgetToken()
   for (const handler of lostHandlers) handler()
 }

@@ -2,6 +2,8 @@ interface Claims {
   sub: string
   iat: number
   exp: number
+  /** Of a session in the account of somebody who is helped. */
+  isHelp?: boolean
 }
 
 /**
@@ -23,8 +25,14 @@ export function tokenEndsAtMs(token: string, received: string): number {
 export function readClaims(token: string): Claims | undefined {
   try {
     const part = (token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { sub = '', iat = 0, exp }: Partial<Claims> = JSON.parse(atob(part))
-    return typeof exp === 'number' ? { sub, iat, exp } : undefined
+    const {
+      sub = '',
+      iat = 0,
+      exp,
+      hlp,
+    }: Partial<Claims> & { hlp?: unknown } = JSON.parse(atob(part))
+    if (typeof exp !== 'number') return undefined
+    return { sub, iat, exp, ...(hlp !== undefined && { isHelp: true }) }
   } catch {
     return undefined
   }

@@ -32,6 +32,7 @@ export function aVignette(change: Partial<Shown> = {}): Shown {
     isMandateProcessing: false,
     answerBy: null,
     renewal: null,
+    filledInBy: null,
     requestId: AN_ID,
     reference: 'AV-2026-004711-0',
     documents: [],

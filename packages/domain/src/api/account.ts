@@ -28,6 +28,7 @@ export const getUser = endpoint({
   path: '/api/request-vignette/user',
   summary: 'The signed-in applicant',
   auth: 'required',
+  asHelper: true,
   reply: z.object({ user: userSchema }),
 })
 
@@ -51,13 +52,15 @@ export const logout = endpoint({
   path: '/api/request-vignette/logout',
   summary: 'Log out: end this token, or with `everywhere` every one of the account',
   auth: 'required',
+  asHelper: true,
   body: z.object({
     everywhere: z
       .optional(z.boolean(withError('form.required-choice')))
       .check(z.describe('Whether all sessions of the account end, on every device')),
   }),
   reply: okSchema,
-  errors: [429],
+  // A helper ends their own session alone.
+  errors: [403, 429],
 })
 
 /** GET sessions: where the account is logged in. */

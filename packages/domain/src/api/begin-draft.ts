@@ -18,6 +18,7 @@ export const beginAnother = endpoint({
   path: '/api/request-vignette/drafts/of-boat',
   summary: 'Begin a request for a boat of one’s own that has a vignette already',
   auth: 'required',
+  asHelper: true,
   body: z.object({
     objectId: uuidSchema.check(z.describe('Any vignette of the boat')),
     district: z.enum(DISTRICT_CODES),
@@ -38,6 +39,7 @@ export const beginRenewal = endpoint({
   path: '/api/request-vignette/renewals',
   summary: 'Begin a request that renews a vignette of one’s own',
   auth: 'required',
+  asHelper: true,
   body: z.object({
     objectId: uuidSchema,
     instead: insteadSchema,

@@ -21,6 +21,7 @@ export const getDeclinedDocuments = endpoint({
   path: '/api/request-vignette/documents/declined',
   summary: 'The rejected documents of one’s own vignette',
   auth: 'required',
+  asHelper: true,
   body: z.object({ objectId: objectIdSchema }),
   reply: z.object({ documents: z.array(declinedDocumentSchema) }),
   errors: [404],
@@ -35,6 +36,7 @@ export const sendFile = endpoint({
   path: '/api/request-vignette/files',
   summary: 'Send a file when it is chosen; its body is the file',
   auth: 'required',
+  asHelper: true,
   carriesFiles: true,
   reply: z.object({
     id: uuidSchema,
@@ -50,6 +52,7 @@ export const getDocument = endpoint({
   path: '/api/request-vignette/document',
   summary: 'A document of one’s own, replaced ones included',
   auth: 'required',
+  asHelper: true,
   query: z.object({
     id: z.string().check(z.maxLength(100)),
     size: z.optional(z.literal('thumbnail')),
@@ -69,6 +72,7 @@ export const uploadDocuments = endpoint({
   path: '/api/request-vignette/documents/upload',
   summary: 'Send rejected documents again',
   auth: 'required',
+  asHelper: true,
   body: z.catchall(z.object({ objectId: objectIdSchema }), fileSchema),
   carriesFiles: true,
   reply: z.object({ status: z.literal('OK') }),

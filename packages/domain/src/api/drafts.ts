@@ -12,6 +12,7 @@ export const getDrafts = endpoint({
   path: '/api/request-vignette/drafts',
   summary: 'One’s own requests that are not finished',
   auth: 'required',
+  asHelper: true,
   query: z.object({
     sentWith: z
       .optional(keySchema)
@@ -32,6 +33,7 @@ export const putDraft = endpoint({
   path: '/api/request-vignette/drafts/:district/:type',
   summary: 'Keep a request that is not finished',
   auth: 'required',
+  asHelper: true,
   params: oneDraft,
   body: z.object({
     version: z
@@ -50,6 +52,7 @@ export const deleteDraft = endpoint({
   path: '/api/request-vignette/drafts/:district/:type',
   summary: 'Throw away a request that is not finished',
   auth: 'required',
+  asHelper: true,
   params: oneDraft,
   reply: z.object({ status: z.literal('OK') }),
   errors: [404],

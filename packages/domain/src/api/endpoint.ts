@@ -4,13 +4,13 @@ import type { StaffRole } from '../casework/staff.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * The statuses that decisions B1 gives a meaning; each carries the error body. 403 is the desk's alone: a staff member
- * none of whose roles includes this work. 410: it was here, and is over, or its file is lost.
+ * The statuses that decisions B1 gives a meaning; each carries the error body. 403: a staff member none of whose roles includes
+ * this work, or a helper for whom it is not. 410: it was here, and is over, or its file is lost.
  */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
 /** Those that follow from no shape, and 401 where a login is refused. */
-export type OwnErrorStatus = Exclude<ErrorStatus, 403 | 413 | 415 | 422 | 503>
+export type OwnErrorStatus = Exclude<ErrorStatus, 413 | 415 | 422 | 503>
 
 /**
  * Decisions B1: every error that an endpoint answers. Whoever asks for a token refuses a wrong one, a body can be too
@@ -18,12 +18,14 @@ export type OwnErrorStatus = Exclude<ErrorStatus, 403 | 413 | 415 | 422 | 503>
  */
 export function statusesOf({
   auth,
+  asHelper,
   body,
   query,
   carriesFiles,
   errors = [],
 }: Endpoint): ErrorStatus[] {
-  const ofAuth = { public: [], required: [401], staff: [401, 403] } as const
+  const ofAccount = asHelper ? ([401] as const) : ([401, 403] as const)
+  const ofAuth = { public: [], required: ofAccount, staff: [401, 403] } as const
   const ofShape = body || carriesFiles ? ([413, 415, 422] as const) : query ? ([422] as const) : []
   return [...new Set<ErrorStatus>([...errors, ...ofAuth[auth], ...ofShape, 503])].sort()
 }
@@ -47,6 +49,8 @@ export interface Endpoint<
    * desk, 403 for who has none of `roles`; the handler is given the staff member.
    */
   auth: 'public' | 'required' | 'staff'
+  /** Of 'required': whether who helps somebody may make it in their account (issue 14, 9); otherwise it is 403 to them. */
+  asHelper?: true
   roles?: readonly StaffRole[]
   params?: Params
   query?: Query

@@ -67,6 +67,7 @@ export const calculate = endpoint({
   path: '/api/request-vignette/calculate',
   summary: 'What a boat is offered, and what it costs',
   auth: 'required',
+  asHelper: true,
   body: calculateBodySchema,
   reply: z.array(mooringTypeSchema),
 })
@@ -77,6 +78,7 @@ export const checkCancelledVignette = endpoint({
   path: '/api/request-vignette/cancelled-vignette',
   summary: 'Whether a cancelled vignette takes something off the cost',
   auth: 'required',
+  asHelper: true,
   body: z.object({ [CALCULATE_NAMES.vignetteNumber]: z.string().check(z.maxLength(100)) }),
   reply: z.object({
     creditReason: z
@@ -91,6 +93,7 @@ export const saveMooring = endpoint({
   path: '/api/request-vignette/save',
   summary: 'Save a mooring request',
   auth: 'required',
+  asHelper: true,
   body: mooringPayloadSchema,
   carriesFiles: true,
   reply: z.object({ requestId: uuidSchema, reference: referenceSchema }),
@@ -102,6 +105,7 @@ export const getMooringSummary = endpoint({
   path: '/api/request-vignette/summary',
   summary: 'The summary of a mooring request as PDF',
   auth: 'required',
+  asHelper: true,
   query: z.object({ requestId: z.string() }),
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf'],

@@ -22,6 +22,7 @@ export const askPhonePhoto = endpoint({
   path: '/api/request-vignette/phone-photos',
   summary: 'Have a photo for one’s own draft sent by a telephone',
   auth: 'required',
+  asHelper: true,
   body: z.object({
     district: z.enum(DISTRICT_CODES),
     type: z.enum(VIGNETTE_TYPES),
@@ -44,6 +45,7 @@ export const getPhonePhoto = endpoint({
   path: '/api/request-vignette/phone-photos/:id',
   summary: 'Whether a telephone has sent the photo',
   auth: 'required',
+  asHelper: true,
   params: onePhoto,
   reply: z.object({
     state: z.enum(['open', 'taken', 'over']),
@@ -59,6 +61,7 @@ export const endPhonePhoto = endpoint({
   path: '/api/request-vignette/phone-photos/:id',
   summary: 'Wait for no photo of a telephone any more',
   auth: 'required',
+  asHelper: true,
   params: onePhoto,
   reply: okSchema,
   errors: [404],

@@ -52,6 +52,9 @@ export const requestSchema = z.object({
     .check(
       z.describe('Whether the applicant is done at that bank, so that only its word is waited for'),
     ),
+  filledInBy: z
+    .nullable(z.string())
+    .check(z.describe('The helper who filled it in for its owner; null of who did it themselves')),
   data: storedAnswersSchema,
 })
 
@@ -63,6 +66,7 @@ export const savePassage = endpoint({
   path: '/api/request-vignette/save-passage',
   summary: 'Save a transit request and go to its payment',
   auth: 'required',
+  asHelper: true,
   body: transitPayloadSchema,
   carriesFiles: true,
   reply: z.object({ redirectUrl: z.string(), requestId: uuidSchema, reference: referenceSchema }),
@@ -74,6 +78,7 @@ export const getRequest = endpoint({
   path: '/api/request-vignette/request/:id',
   summary: 'A request of one’s own',
   auth: 'required',
+  asHelper: true,
   params: z.object({ id: z.string() }),
   reply: requestSchema,
   errors: [404],
@@ -95,6 +100,7 @@ export const getTransitSummary = endpoint({
   path: '/api/request-vignette/summary-passage',
   summary: 'The summary of a transit request as PDF',
   auth: 'required',
+  asHelper: true,
   query: z.object({ requestId: z.string() }),
   reply: z.unknown(),
   replyMediaTypes: ['application/pdf'],

@@ -71,6 +71,7 @@ export const userSchema = z.object({
   Company: z
     .nullable(companyOnWireSchema)
     .check(z.describe('The company or association that its owner asks for; null without one')),
+  Helps: z.boolean().check(z.describe('Whether they may fill in and pay for somebody else')),
   MobilePhone: z.string(),
   Address: z.string(),
   Number: z.string(),

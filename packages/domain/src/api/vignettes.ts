@@ -96,6 +96,9 @@ export type OwnVignette = z.output<typeof ownVignetteSchema>
 export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
   object: z.extend(overviewItemSchema.shape.object, { driveType: z.string() }),
   terms: termsSchema,
+  filledInBy: z
+    .nullable(z.string())
+    .check(z.describe('The helper who filled it in for its owner; null of who did it themselves')),
   vignetteType: z.object({ displayName: z.string() }),
   company: z
     .nullable(companyOnWireSchema)
@@ -154,6 +157,7 @@ export const getObjects = endpoint({
   path: '/api/request-vignette/objects',
   summary: 'One’s own vignettes, newest first',
   auth: 'required',
+  asHelper: true,
   reply: z.array(ownVignetteSchema),
 })
 
@@ -162,6 +166,7 @@ export const getObject = endpoint({
   path: '/api/request-vignette/object',
   summary: 'One vignette of one’s own',
   auth: 'required',
+  asHelper: true,
   query: z.object({ objectId: z.string() }),
   reply: vignetteDetailsSchema,
   errors: [404],

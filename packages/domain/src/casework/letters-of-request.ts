@@ -12,6 +12,7 @@ export const LETTERS_OF_REQUEST = [
   'payment-failed',
   'payment-after-end',
   'mandate-missing',
+  'filled-in-by-helper',
   'request-withdrawn',
   'vignette-stopped',
   'documents-received',
@@ -76,6 +77,7 @@ const NUMBERED: Holds = {
 export const LETTER_HOLDS: Partial<Record<LetterOfRequest, Holds>> = {
   'payment-failed': { while: ['AWAITING_PAYMENT'] },
   'mandate-missing': { while: ['AWAITING_PAYMENT'] },
+  'filled-in-by-helper': { while: ['AWAITING_PAYMENT'] },
   'vignette-grant': { ...NUMBERED, day: 'to-object' },
   'vignette-ask-again': ASKED,
   'documents-reminder': ASKED,

@@ -15,6 +15,10 @@ export const SECURITY_EVENT_KINDS = [
   'account-opened',
   'removal-asked',
   'removal-undone',
+  // Of who helps the owner of an account.
+  'helper-invited',
+  'helper-accepted',
+  'helper-ended',
   // Over a mailed link with which somebody of the staff sets up an account.
   'link-password-failed',
   'link-code-failed',

@@ -22,6 +22,9 @@ export const ownPaths = {
   confirmEmail: (token: string) => fillPath(OWN_ROUTES.confirmEmail, { token }),
   /** Where the link of a reminder leads. */
   remindersOff: (token: string) => fillPath(OWN_ROUTES.remindersOff, { token }),
+  /** Without the secret for who came by it, and logs in first. */
+  invitation: (token?: string) => fillPath(OWN_ROUTES.invitation, { token }),
+  helping: () => fillPath(OWN_ROUTES.helping, {}),
   accountDetails: () => fillPath(OWN_ROUTES.accountDetails, {}),
   /** Where somebody who asked for them downloads what is kept of them. */
   ownData: (id: string) => fillPath(OWN_ROUTES.ownData, { id }),

@@ -10,6 +10,10 @@ export const OWN_ROUTES = {
   changeEmail: 'account/email-wijzigen/:token',
   remindersOff: 'account/herinneringen-uit/:token',
   accountDetails: 'account/details',
+  /** Where somebody who was invited to help says yes. */
+  invitation: 'account/uitnodiging/:token?',
+  /** Who may help, and whom one helps. */
+  helping: 'account/hulp',
   ownData: 'account/uw-gegevens/:id',
   /** Back from the payment provider or from the bank. */
   returned: 'request-vignette/:district/:type/redirect/:status/:requestId?',

@@ -7,6 +7,7 @@ import type documents from './nl/documents.json'
 import type error from './nl/error.json'
 import type form from './nl/form.json'
 import type frame from './nl/frame.json'
+import type helping from './nl/helping.json'
 import type information from './nl/information.json'
 import type layout from './nl/layout.json'
 import type letters from './nl/letters.json'
@@ -37,6 +38,7 @@ export interface DutchTexts {
   error: typeof error
   form: typeof form
   frame: typeof frame
+  helping: typeof helping
   information: typeof information
   layout: typeof layout
   letters: typeof letters

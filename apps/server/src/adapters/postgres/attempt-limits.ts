@@ -33,6 +33,7 @@ const SHARES: Record<Share, Allowed> = {
   'own-data': { tries: 40, withinS: DAY_S },
   mandate: { tries: 40, withinS: 60 * MINUTE_S },
   confirmation: { tries: 10, withinS: 60 * MINUTE_S },
+  'helper-invitation': { tries: 20, withinS: DAY_S },
   // Each is a try at the password as well.
   'email-change': { tries: 10, withinS: 60 * MINUTE_S },
   'email-change-in-a-day': { tries: 20, withinS: DAY_S },
@@ -53,6 +54,7 @@ const ATTEMPTS: Record<(typeof LIMITED_ATTEMPTS)[number], Allowed> = {
   'link-by-address': { tries: 100, withinS: 15 * MINUTE_S },
   // Each mails that address. Of all accounts together a stranger's would keep its owner from it.
   'email-change-by-account-to-address': { tries: 3, withinS: DAY_S },
+  'helper-invitation-by-account-to-address': { tries: 3, withinS: DAY_S },
   'password-change-by-session': { tries: 10, withinS: 15 * MINUTE_S },
   'password-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
   // A harbour's own network is one address, and a boat is tried in many measures.

@@ -40,12 +40,22 @@ const claimsSchema = z.object({
   ver: z.number(),
   /** Makes it another token than that of somebody who logs in at the same second. Those of before have none. */
   jti: z.string().optional(),
+  /** Who acts in the account for its owner: a row of `helper`, and the session version of the helper's own account. */
+  hlp: z.object({ id: z.string(), ver: z.number() }).optional(),
 })
 
 type Claims = z.output<typeof claimsSchema>
 
 export interface Session {
   accountId: string
+  sessionVersion: number
+  /** Of a session of who helps the owner of the account. */
+  helper?: HelperOfSession
+}
+
+/** By which row somebody helps, and the session version of their own account when they began. */
+export interface HelperOfSession {
+  id: string
   sessionVersion: number
 }
 
@@ -68,6 +78,7 @@ export function issueToken(keys: readonly SigningKey[], session: Session, now: D
     kid: key.id,
     ver: session.sessionVersion,
     jti: randomUUID(),
+    ...(session.helper && { hlp: { id: session.helper.id, ver: session.helper.sessionVersion } }),
   }
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   return `${payload}.${sign(key, payload).toString('base64url')}`
@@ -93,6 +104,7 @@ export function createTokenReader(keys: readonly SigningKey[]): TokenReader {
       sessionVersion: claims.ver,
       tokenHash: hashOf(token),
       expiresAt: new Date(claims.exp * 1000),
+      ...(claims.hlp && { helper: { id: claims.hlp.id, sessionVersion: claims.hlp.ver } }),
     }
     signed.set(token, session)
     return session

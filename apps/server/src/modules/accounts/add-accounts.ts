@@ -3,7 +3,9 @@ import { addGuard } from '../../http/guard.ts'
 import type { AccountEmails } from '../../ports/account-emails.ts'
 import type { AccountLinks } from '../../ports/account-links.ts'
 import type { NewAccounts } from '../../ports/new-accounts.ts'
+import type { BeginHelperSession } from '../../ports/session-of-helper.ts'
 import { accountEmails } from './account-emails.ts'
+import { beginSession } from './begin-session.ts'
 import { createTokenReader, type SecretKey, signingKeys } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { type BsnVault, createBsnVault, type EncryptionKey } from './bsn-vault.ts'
@@ -28,6 +30,7 @@ export interface Accounts {
   links: AccountLinks
   newAccounts: NewAccounts
   emails: AccountEmails
+  beginHelperSession: BeginHelperSession
 }
 
 /** Accounts: the guard of every call that asks for a token, registration, login, details, links. */
@@ -43,5 +46,6 @@ export async function addAccounts(app: FastifyInstance, given: Given): Promise<A
   return {
     ...{ bsnVault, passwords, links: accountLinks(deps) },
     ...{ newAccounts: newAccounts(deps), emails: accountEmails(deps) },
+    beginHelperSession: (session, device) => beginSession(deps, session, device),
   }
 }

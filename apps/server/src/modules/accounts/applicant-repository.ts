@@ -27,6 +27,8 @@ interface StateOfEmail {
   remindersOffAt: Date | null
   /** From when on it is removed, because its owner asked. */
   eraseAfter: Date | null
+  /** Whether it helps another. */
+  helps: boolean
 }
 
 /** An applicant, with what is known of the confirmed mandate (decisions B7). */
@@ -88,6 +90,13 @@ export async function findApplicant(
           .where('given.is_processing', '=', true),
       ).as('isMandateProcessing'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('helper')
+          .select('helper.id')
+          .whereRef('helper.helper_account_id', '=', 'account.id'),
+      ).as('helps'),
+    )
     .where('account.id', '=', accountId)
     .where('account.email', 'is not', null)
     .$narrowType<HasMailbox>()
@@ -101,6 +110,7 @@ export async function findApplicant(
     isEmailConfirmed: email_confirmed_at !== null,
     hasMandate: mandateId !== null,
     isMandateProcessing: isMandateProcessing === true,
+    helps: row.helps === true,
     mandateChange: changeStatus && {
       status: changeStatus,
       isProcessing: changeStatus === 'PENDING' && isChangeProcessing === true,

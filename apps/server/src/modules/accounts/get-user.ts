@@ -47,6 +47,7 @@ export async function getUser(
     Reminders: applicant.remindersOffAt === null,
     RemovedAfter: applicant.eraseAfter?.toISOString() ?? null,
     Company: applicant.company,
+    Helps: applicant.helps,
     MobilePhone: applicant.phone_number,
     Address: applicant.street,
     Number: applicant.house_number,
@@ -56,4 +57,10 @@ export async function getUser(
     CountryCode: applicant.country_code,
     BSN: bsn ? bsnVault.decrypt(bsn, accountId) : '',
   }
+}
+
+/** Of who is helped, what a helper fills in a request with: no BSN, and nothing of how their account stands. */
+export function shownToHelper(user: User): User {
+  const account = { EmailChange: null, EmailTaken: null, HeldUntil: null, RemovedAfter: null }
+  return { ...user, ...account, BSN: '', MandateHolder: null, Helps: false }
 }

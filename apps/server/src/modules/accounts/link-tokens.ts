@@ -6,6 +6,7 @@ import {
   deleteExpired,
   findGoodReset,
   findOpenConfirmation,
+  findOpenInvitation,
   insertLinkToken,
   type LinkPurpose,
 } from './links-repository.ts'
@@ -53,6 +54,13 @@ export function accountLinks({
       if (!open) return undefined
       const { confirmationId, expiresAt } = open
       return { token: await newLink(email, { confirmationId }), expiresAt }
+    },
+
+    async ofHelper(helperId) {
+      const invitation = await findOpenInvitation(database, helperId, clock.now())
+      if (!invitation) return undefined
+      const { email, expiresAt } = invitation
+      return { token: await newLink(email, { helperId }), email, expiresAt }
     },
 
     ofReminders: (accountId) => remindersToken(tokenKeys, accountId),

@@ -190,7 +190,8 @@ export async function markConfirmationUsed(
 }
 
 /** What a link is for. */
-export type LinkPurpose = { resetId: string } | { changeId: string } | { confirmationId: string }
+export type LinkPurpose =
+  { resetId: string } | { changeId: string } | { confirmationId: string } | { helperId: string }
 
 /** @param email the mailbox that it is sent to */
 export async function insertLinkToken(
@@ -206,8 +207,20 @@ export async function insertLinkToken(
       password_reset_id: 'resetId' in of ? of.resetId : null,
       email_change_id: 'changeId' in of ? of.changeId : null,
       email_confirmation_id: 'confirmationId' in of ? of.confirmationId : null,
+      helper_id: 'helperId' in of ? of.helperId : null,
     })
     .execute()
+}
+
+/** An invitation to help that can still be taken, and where it goes. */
+export function findOpenInvitation(db: Database, helperId: string, now: Date) {
+  return db
+    .selectFrom('helper')
+    .select(['email', 'expires_at as expiresAt'])
+    .where('id', '=', helperId)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 }
 
 /** Forgets what expired before a moment, with the tokens of it. */
@@ -215,4 +228,9 @@ export async function deleteExpired(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<', moment).execute()
   await db.deleteFrom('email_change').where('expires_at', '<', moment).execute()
   await db.deleteFrom('email_confirmation').where('expires_at', '<', moment).execute()
+  await db
+    .deleteFrom('helper')
+    .where('expires_at', '<', moment)
+    .where('accepted_at', 'is', null)
+    .execute()
 }

@@ -14,6 +14,7 @@ import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken } from '../../http/bearer-token.ts'
 import { findCaller } from '../../http/guard.ts'
+import { PortalError } from '../../http/portal-error.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { loginPlace } from '../../http/limit-logins.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -22,7 +23,7 @@ import { changePassword } from './change-password.ts'
 import { checkEmailLink } from './check-email-link.ts'
 import { checkEmail } from './check-email.ts'
 import { askForConfirmation, confirmEmail } from './confirm-email.ts'
-import { getUser } from './get-user.ts'
+import { getUser, shownToHelper } from './get-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { endOwnSession, ownSessions } from './own-sessions.ts'
@@ -58,7 +59,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return { access_token: await logIn(deps, body, { ...place, tokenOfBefore, device }) }
   })
 
-  addRoute(app, account.logout, async ({ body, request }) => {
+  addRoute(app, account.logout, async ({ account: { helperAccountId }, body, request }) => {
+    // Where its owner is logged in is the owner's.
+    if (body.everywhere && helperAccountId !== undefined)
+      throw new PortalError(403, 'refusal.not-as-helper')
     await logOut(deps, bearerToken(request) ?? '', body, callerAddress(request.ip))
     return OK
   })
@@ -72,9 +76,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return OK
   })
 
-  addRoute(app, account.getUser, async ({ account: { id } }) => ({
-    user: await getUser(deps, id),
-  }))
+  addRoute(app, account.getUser, async ({ account: { id, helperAccountId } }) => {
+    const user = await getUser(deps, id)
+    return { user: helperAccountId === undefined ? user : shownToHelper(user) }
+  })
 
   addRoute(app, account.updateUser, async ({ body, request }) => {
     const address = callerAddress(request.ip)

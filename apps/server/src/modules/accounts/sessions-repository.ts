@@ -1,33 +1,51 @@
 import type { Device } from '@vignettes/domain/account/devices.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import type { HelperOfSession } from './access-token.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
 
 /** Of whom a token is, and what is kept of it once it has ended. */
 export interface AskedToken {
   accountId: string
   tokenHash: Buffer
+  helper?: HelperOfSession
 }
 
 const selectSessionVersions = preparedQuery(
-  ['accountIds', 'tokenHashes'],
-  (db, { accountIds, tokenHashes }) =>
+  ['accountIds', 'tokenHashes', 'helperIds', 'helperVersions'],
+  (db, { accountIds, tokenHashes, helperIds, helperVersions }) =>
     db
       .selectFrom(
         sql<{
           account_id: string
           token_hash: Buffer
+          helper_id: string | null
+          helper_version: number | null
           place: number
-        }>`unnest(${accountIds}::uuid[], ${tokenHashes}::bytea[]) with ordinality`.as<'asked'>(
-          sql`asked (account_id, token_hash, place)`,
+        }>`unnest(${accountIds}::uuid[], ${tokenHashes}::bytea[], ${helperIds}::uuid[], ${helperVersions}::integer[]) with ordinality`.as<'asked'>(
+          sql`asked (account_id, token_hash, helper_id, helper_version, place)`,
         ),
       )
       .innerJoin('account', 'account.id', 'asked.account_id')
       .leftJoin('ended_token', 'ended_token.hash', 'asked.token_hash')
       .leftJoin('account_session', 'account_session.token_hash', 'asked.token_hash')
+      .leftJoin('helper', (join) =>
+        join
+          .onRef('helper.id', '=', 'asked.helper_id')
+          .onRef('helper.account_id', '=', 'asked.account_id'),
+      )
+      .leftJoin('account as helping', (join) =>
+        join
+          .onRef('helping.id', '=', 'helper.helper_account_id')
+          .onRef('helping.session_version', '=', 'asked.helper_version'),
+      )
       .select([sql<number>`asked.place::integer`.as('place'), 'account.session_version as version'])
       .select('account_session.last_used_at as lastUsedAt')
-      .where('ended_token.hash', 'is', null),
+      .select('helping.id as helperAccountId')
+      .where('ended_token.hash', 'is', null)
+      .where(({ eb, or }) =>
+        or([eb('asked.helper_id', 'is', null), eb('helping.id', 'is not', null)]),
+      ),
 )
 
 export interface SessionState {
@@ -35,6 +53,8 @@ export interface SessionState {
   version: number
   /** Null for a token of before sessions were kept. */
   lastUsedAt: Date | null
+  /** The account of who acts in this one for its owner. */
+  helperAccountId: string | null
 }
 
 /** @returns how each token's session stands, by its place; without those that have ended, and of no account */
@@ -45,6 +65,8 @@ export async function listSessionVersions(
   const rows = await selectSessionVersions(db, {
     accountIds: tokens.map(({ accountId }) => accountId),
     tokenHashes: tokens.map(({ tokenHash }) => tokenHash),
+    helperIds: tokens.map(({ helper }) => helper?.id ?? null),
+    helperVersions: tokens.map(({ helper }) => helper?.sessionVersion ?? null),
   })
   return new Map(rows.map(({ place, ...state }) => [place - 1, state]))
 }
@@ -106,6 +128,7 @@ export async function insertSession(
       token_hash: session.tokenHash,
       id: session.id,
       account_id: session.accountId,
+      helper_id: session.helper?.id ?? null,
       session_version: session.sessionVersion,
       ...session.device,
       begun_at: session.now,
@@ -136,20 +159,24 @@ export function listOpenSessions(
   accountId: string,
   { now, usedSince }: { now: Date; usedSince: Date },
 ) {
-  return db
-    .selectFrom('account_session as session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('ended_token', 'ended_token.hash', 'session.token_hash')
-    .select(['session.id', 'session.token_hash as tokenHash', 'browser', 'system'])
-    .select(['begun_at as begunAt', 'last_used_at as lastUsedAt'])
-    .where('session.account_id', '=', accountId)
-    .whereRef('session.session_version', '=', 'account.session_version')
-    .where('ended_token.hash', 'is', null)
-    .where('ends_at', '>', now)
-    .where('last_used_at', '>', usedSince)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('session.id')
-    .execute()
+  return (
+    db
+      .selectFrom('account_session as session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .leftJoin('ended_token', 'ended_token.hash', 'session.token_hash')
+      .select(['session.id', 'session.token_hash as tokenHash', 'browser', 'system'])
+      .select(['begun_at as begunAt', 'last_used_at as lastUsedAt'])
+      .where('session.account_id', '=', accountId)
+      // Of a helper there is a list of its own, from which they are ended for good.
+      .where('session.helper_id', 'is', null)
+      .whereRef('session.session_version', '=', 'account.session_version')
+      .where('ended_token.hash', 'is', null)
+      .where('ends_at', '>', now)
+      .where('last_used_at', '>', usedSince)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('session.id')
+      .execute()
+  )
 }
 
 /** What ends a session needs to know of it; undefined for another's, or one that has been ended. */
@@ -161,6 +188,7 @@ export function findSession(db: Database, { id, accountId }: { id: string; accou
     .select(['token_hash as tokenHash', 'ends_at as expiresAt'])
     .where('session.id', '=', id)
     .where('session.account_id', '=', accountId)
+    .where('session.helper_id', 'is', null)
     .whereRef('session.session_version', '=', 'account.session_version')
     .where('ended_token.hash', 'is', null)
     .executeTakeFirst()

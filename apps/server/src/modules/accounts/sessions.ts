@@ -14,7 +14,7 @@ export interface SessionsDeps {
 
 /**
  * A token ends when it expires (decisions B2), when it is logged out or not used (ASVS 7.3.1), and when the session version
- * of its account moves on (B15).
+ * of its account moves on (B15). That of a helper ends with the help, and as the helper's own sessions do.
  */
 export function createSessions({
   database,
@@ -34,7 +34,8 @@ export function createSessions({
       // What was written down may be that much older than the last call.
       if (unusedMs > sessionIdleMs + SESSION_TOUCH_MS) return undefined
       if (unusedMs > SESSION_TOUCH_MS) await touchSession(database, session.tokenHash, now)
-      return { id: session.accountId }
+      const { helperAccountId } = state
+      return { id: session.accountId, ...(helperAccountId !== null && { helperAccountId }) }
     },
   }
 }

@@ -14,7 +14,7 @@ const now = new Date('2026-06-15T10:00:00Z')
 const BY_LOGIN: readonly string[] = [
   ...['request-received', 'payment-received', 'payment-failed', 'request-withdrawn'],
   ...['mandate-missing', 'mandate-confirmed', 'mandate-changed', 'mandate-failed'],
-  'vignette-stopped',
+  ...['vignette-stopped', 'filled-in-by-helper'],
 ]
 const BY_POST = LETTERS_OF_REQUEST.filter((name) => !BY_LOGIN.includes(name))
 /** What nobody can do without a login or a mailbox; that there is no address the last line says, and no other. */

@@ -19,6 +19,7 @@ const ABOUT_A_REQUEST = [
   'payment-failed',
   'payment-after-end',
   'mandate-missing',
+  'filled-in-by-helper',
   'request-withdrawn',
   'documents-received',
 ] as const
@@ -60,6 +61,10 @@ const ABOUT_AN_EVENT = [
   ['removal-asked', 'owner', '/account/details'],
   ['removal-undone', 'owner', '/account/details'],
   ['own-data-ready', 'owner', '/account/uw-gegevens/'],
+  ['helper-invited', 'invited', '/account/uitnodiging/'],
+  ['helper-accepted', 'owner', '/account/details'],
+  ['help-ended', 'owner', '/account/details'],
+  ['helping-ended', 'owner', '/account/mijn-vignetten'],
   ['draft-waiting', 'owner', '/account/mijn-vignetten'],
   ...REMINDERS.map((letter) => [letter, 'owner', ABOUT_REMINDER[letter]] as const),
   ['vignette-ask-again', 'owner', '/rejected-documents'],

@@ -7,6 +7,7 @@ import type { DefinedLetter } from './define-letter.ts'
 import { DRAFT_LETTERS } from './draft-letters.ts'
 import { EMAIL_LETTERS } from './email-letters.ts'
 import { FREE_LETTERS } from './free-letters.ts'
+import { HELPING_LETTERS } from './helping-letters.ts'
 import { MANDATE_LETTERS } from './mandate-letters.ts'
 import { REFUND_LETTERS } from './refund-letters.ts'
 import { STOP_LETTERS } from './stop-letters.ts'
@@ -19,6 +20,7 @@ export const LETTERS: { [T in LetterName]: DefinedLetter<LetterIds<T>> } = {
   ...ACCOUNT_LETTERS,
   ...EMAIL_LETTERS,
   ...DRAFT_LETTERS,
+  ...HELPING_LETTERS,
   ...REQUEST_LETTERS,
   ...MANDATE_LETTERS,
   ...DECISION_LETTERS,

@@ -92,6 +92,18 @@ export const REQUEST_LETTERS = {
     facts: factsOf,
     link: (request) => summaryPath(request, request.requestId),
   }),
+  'filled-in-by-helper': defineLetter({
+    ids: LETTER_IDS['filled-in-by-helper'],
+    load: async (sources, ids) => {
+      const request = await loadRequest(sources, ids)
+      // Its owner may have given the mandate already.
+      if (request?.vignetteStatus !== 'AWAITING_PAYMENT') return undefined
+      return (await isMandateGiven(sources.database, ids.requestId)) ? undefined : request
+    },
+    values: wordsOf,
+    facts: factsOf,
+    link: (request) => summaryPath(request, request.requestId),
+  }),
   'request-withdrawn': defineLetter({
     ...BOAT_ONLY,
     ids: LETTER_IDS['request-withdrawn'],

@@ -75,8 +75,9 @@ describeOnEachDatabase('B17 letters to an address that nobody confirmed', (conne
         .execute()
       for (const template of letters) {
         mailer.sent.length = 0
-        // That letter is about a request that waits, the others about one that was decided on.
-        const status = template === 'mandate-missing' ? 'AWAITING_PAYMENT' : 'DOCUMENTS_NEEDED'
+        // Those letters are about a request that waits, the others about one that was decided on.
+        const waits = ['mandate-missing', 'filled-in-by-helper'].includes(template)
+        const status = waits ? 'AWAITING_PAYMENT' : 'DOCUMENTS_NEEDED'
         await database
           .updateTable('vignette')
           .set({ status })

@@ -51,15 +51,21 @@ export const OWNED_TABLES = {
     of: (account) => sql`(
       own.password_reset_id IN (SELECT id FROM password_reset WHERE account_id = ${account})
       OR own.email_change_id IN (SELECT id FROM email_change WHERE account_id = ${account})
-      OR own.email_confirmation_id IN (SELECT id FROM email_confirmation WHERE account_id = ${account}))`,
+      OR own.email_confirmation_id IN (SELECT id FROM email_confirmation WHERE account_id = ${account})
+      OR own.helper_id IN (SELECT id FROM helper WHERE account_id = ${account}))`,
     without: ['hash'],
+  },
+  // Who helps, and who is helped, without the other's name: that is theirs.
+  helper: {
+    of: (account) => sql`(own.account_id = ${account} OR own.helper_account_id = ${account})`,
+    without: ['account_id', 'helper_account_id'],
   },
   security_event: {
     of: (account) => sql`own.room = 'applicant' AND own.owner_id = ${account}`,
     without: ['done_by'],
   },
   own_data_export: { of: OF_ACCOUNT },
-  request: { of: OF_ACCOUNT, without: ['idempotency_key', 'saved_as', 'made_by'] },
+  request: { of: OF_ACCOUNT, without: ['idempotency_key', 'saved_as', 'made_by', 'filled_in_by'] },
   document: {
     of: (account) => sql`own.request_id IN ${requests(account)}`,
     without: ['storage_key'],

@@ -1,11 +1,6 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { SUBMISSIONS } from '@vignettes/domain/vignette/change-reasons.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import {
-  referenceOf,
-  referenceYear,
-  type ReferenceNumber,
-} from '@vignettes/domain/vignette/reference.ts'
+import { referenceYear, type ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import type { RequestOrigin } from '@vignettes/domain/casework/counter-request.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { NoCreditReason } from '@vignettes/domain/vignette/credit.ts'
@@ -13,10 +8,9 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import { REFERENCE } from '../../ports/tables/request.ts'
 import { companyColumnsOf } from '../../ports/tables/company.ts'
+import { REFERENCE } from '../../ports/tables/request.ts'
 import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
-import { ANSWERS, answersOf } from '../../ports/tables/answers-of-row.ts'
 
 export interface Owner {
   accountId: string
@@ -70,6 +64,8 @@ export interface NewRequest extends Owner, Product {
   idempotencyKey: string | undefined
   /** Which staff member made it, and how it was asked for. */
   madeBy?: { staffId: string; origin: RequestOrigin } | undefined
+  /** The account of the helper who filled it in for its owner (issue 14, 9). */
+  filledInBy?: string | undefined
   savedAt: Date
   /** SHA-256 of what was sent (decisions B13); null when nobody sent it. */
   savedAs: Buffer | null
@@ -93,6 +89,7 @@ export async function insertRequest(
       idempotency_key: request.idempotencyKey ?? null,
       origin: request.madeBy?.origin ?? null,
       made_by: request.madeBy?.staffId ?? null,
+      filled_in_by: request.filledInBy ?? null,
       reference_year: referenceYear(businessDate(request.savedAt)),
       created_at: request.savedAt,
       saved_at: request.savedAt,
@@ -158,7 +155,14 @@ export async function updateRequest(
   request: Owner &
     Pick<
       NewRequest,
-      'answers' | 'category' | 'costCents' | 'validUntil' | 'mooring' | 'savedAt' | 'savedAs'
+      | 'answers'
+      | 'category'
+      | 'costCents'
+      | 'validUntil'
+      | 'mooring'
+      | 'savedAt'
+      | 'savedAs'
+      | 'filledInBy'
     >,
 ): Promise<void> {
   await tx
@@ -169,6 +173,8 @@ export async function updateRequest(
       ...companyColumnsOf(request.accountId),
       saved_at: request.savedAt,
       saved_as: request.savedAs,
+      // Whoever sends it last: the owner who takes it over has filled it in.
+      filled_in_by: request.filledInBy ?? null,
     })
     .where('id', '=', request.requestId)
     .where('account_id', '=', request.accountId)
@@ -184,83 +190,6 @@ export async function findVignetteOfRequest(tx: Transaction, { accountId, reques
     .where('request.id', '=', requestId)
     .where('request.account_id', '=', accountId)
     .executeTakeFirst()
-}
-
-/** A request with how its payment stands, of its owner only. */
-export async function findRequest(db: Database, { accountId, requestId }: Owner) {
-  const row = await db
-    .selectFrom('request')
-    .leftJoin('payment', 'payment.request_id', 'request.id')
-    .leftJoin('vignette', 'vignette.request_id', 'request.id')
-    .select([
-      'request.id as requestId',
-      'vignette.id as vignetteId',
-      'vignette.status as vignetteStatus',
-      'request.district',
-      'request.type',
-      'request.category',
-      'request.created_at as createdAt',
-      'request.saved_at as savedAt',
-      'request.cost_cents as costCents',
-      'request.vignette_year as vignetteYear',
-      'request.terms',
-      ...REFERENCE,
-      ...ANSWERS,
-      'payment.status as paymentStatus',
-    ])
-    .select((expression) =>
-      expression
-        .selectFrom('vignette_event')
-        .select('vignette_event.reason')
-        .whereRef('vignette_event.vignette_id', '=', 'vignette.id')
-        .where('to_status', '=', 'IN_REVIEW')
-        .orderBy('vignette_event.id')
-        .limit(1)
-        .as('submittedBy'),
-    )
-    .select((expression) =>
-      expression
-        .selectFrom('mandate')
-        // Null without one that is pending.
-        .select(({ fn }) => fn<boolean | null>('bool_or', ['mandate.is_processing']).as('any'))
-        .whereRef('mandate.request_id', '=', 'request.id')
-        .where('mandate.status', '=', 'PENDING')
-        .as('isMandateProcessing'),
-    )
-    .select((expression) =>
-      expression
-        .exists(
-          expression
-            .selectFrom('mandate')
-            .select('mandate.id')
-            .whereRef('mandate.account_id', '=', 'request.account_id')
-            .where('mandate.status', '=', 'CONFIRMED'),
-        )
-        .as('hasMandate'),
-    )
-    .where('request.id', '=', requestId)
-    .where('request.account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { requestId: id, district, type, createdAt, savedAt, paymentStatus, submittedBy } = row
-  return {
-    requestId: id,
-    reference: referenceOf(row),
-    district,
-    type,
-    ...{ category: row.category, createdAt, savedAt },
-    paymentStatus,
-    vignetteId: row.vignetteId,
-    vignetteStatus: row.vignetteStatus,
-    hasMandate: Boolean(row.hasMandate),
-    isMandatePending: row.isMandateProcessing !== null,
-    isMandateProcessing: row.isMandateProcessing === true,
-    costCents: row.costCents,
-    terms: row.terms,
-    year: row.vignetteYear,
-    submittedBy: submittedBy && (SUBMISSIONS.find((one) => one === submittedBy) ?? 'request-saved'),
-    data: answersOf(row),
-  }
 }
 
 function costColumns(

@@ -17,7 +17,7 @@ import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.t
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import { findRequest } from './repository.ts'
+import { findRequest } from './find-request.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { findCredit } from './cancelled-vignette.ts'
 import { offeredTypes } from './offered-types.ts'

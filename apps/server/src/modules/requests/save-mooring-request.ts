@@ -92,6 +92,7 @@ async function save(deps: RequestDeps, input: MooringRequestToSave): Promise<Sav
         waitsForPayment: async (tx) => !(await hasConfirmedMandate(tx, accountId)),
         idempotencyKey,
         savedAs,
+        filledInBy: input.caller.helperAccountId,
         documents: accepted,
       },
       (_tx, { reference: stored }) => Promise.resolve({ reference: stored }),

@@ -126,6 +126,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
         waitsForPayment: () => Promise.resolve(true),
         idempotencyKey,
         savedAs,
+        filledInBy: input.caller.helperAccountId,
         documents: accepted,
       },
       async (tx, { costCents: amountCents, reference }) => {

@@ -111,13 +111,19 @@ async function storeNew(
     isMadeAtDesk: request.madeBy !== undefined,
   })
   if (request.madeBy) await enqueueOnce(deps, tx, 'request-at-desk', requestId)
-  if (request.type === 'mooring' && waitsForPayment) await awaitMandate(deps, tx, requestId)
+  if (request.type === 'mooring' && waitsForPayment) await awaitMandate(deps, tx, request)
   else if (!request.madeBy) await enqueueOnce(deps, tx, 'request-received', requestId)
   return { costCents, reference: referenceOf(parts) }
 }
 
 /** A request whose mandate never comes is written about once, and is given up in the end. */
-async function awaitMandate(deps: RequestDeps, tx: Transaction, requestId: string) {
+async function awaitMandate(
+  deps: RequestDeps,
+  tx: Transaction,
+  { requestId, filledInBy }: Pick<RequestToStore, 'requestId' | 'filledInBy'>,
+) {
+  // Only its owner gives a mandate, and does not know that there is something to give one for.
+  if (filledInBy !== undefined) await enqueueOnce(deps, tx, 'filled-in-by-helper', requestId)
   const nowMs = deps.clock.now().getTime()
   const runAfter = new Date(nowMs + REMIND_AFTER_MS)
   await enqueueOnce(deps, tx, 'mandate-missing', requestId, runAfter)
@@ -132,7 +138,7 @@ async function awaitMandate(deps: RequestDeps, tx: Transaction, requestId: strin
 async function enqueueOnce(
   { outbox }: RequestDeps,
   tx: Transaction,
-  letter: 'request-received' | 'request-at-desk' | 'mandate-missing',
+  letter: 'request-received' | 'request-at-desk' | 'mandate-missing' | 'filled-in-by-helper',
   requestId: string,
   runAfter?: Date,
 ): Promise<void> {

@@ -20,6 +20,7 @@ import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
 import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
 import { companyOf } from '../../ports/tables/company.ts'
 import type { StopOfVignette } from '../../ports/stop-of-vignette.ts'
+import { nameOfHelper } from '../../ports/tables/request.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { moneyBackOf } from './money-back.ts'
 import type {
@@ -158,6 +159,7 @@ export function vignetteDetails(
     terms: termsOnWire(termsToTell(termsOfRequest(row, reference), row)),
     vignetteType: { displayName: reference.categoryName(row.category) },
     company: companyOf(row),
+    filledInBy: nameOfHelper(row),
     history: changes
       .filter(({ reason }) => isChangeReason(reason))
       .map(({ reason, at }) => ({ reason, at: at.toISOString() })),

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../ports/prepared-query.ts'
 import { OF_BOAT } from '../../ports/tables/boat.ts'
 import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
-import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
+import { HELPER, PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { HAS_NO_NEXT } from '../../ports/tables/vignette.ts'
 
 /** What the overview shows of a vignette, in one query. */
@@ -97,6 +97,8 @@ export async function findById(db: Database, accountId: string, vignetteId: stri
   return selectVignettes(db, accountId)
     .select(['request.drive_type_id as driveTypeId', 'request.category', 'request.terms'])
     .select(COMPANY_OF_REQUEST)
+    .leftJoin('account as helper', 'helper.id', 'request.filled_in_by')
+    .select([...HELPER])
     .where('vignette.id', '=', vignetteId)
     .executeTakeFirst()
 }

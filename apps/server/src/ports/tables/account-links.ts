@@ -41,7 +41,21 @@ export interface EmailConfirmationTable {
   created_at: Date
 }
 
-/** The secret of a mailed link, as its hash: of a reset, a change or a confirmation, never of two of them. */
+/** Who may help somebody else, or is invited to (migration 0346). */
+export interface HelperTable {
+  id: string
+  /** Who is helped. */
+  account_id: string
+  /** Where the invitation went: lower case and trimmed. */
+  email: string
+  invited_at: Date
+  expires_at: Date
+  /** Who took the invitation, and when; null until then. */
+  helper_account_id: string | null
+  accepted_at: Date | null
+}
+
+/** The secret of a mailed link, as its hash: of a reset, a change, a confirmation or an invitation, never of two of them. */
 export interface LinkTokenTable {
   /** SHA-256. */
   hash: Buffer
@@ -50,4 +64,5 @@ export interface LinkTokenTable {
   password_reset_id: string | null
   email_change_id: string | null
   email_confirmation_id: string | null
+  helper_id: string | null
 }

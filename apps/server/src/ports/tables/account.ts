@@ -74,6 +74,8 @@ export interface AccountSessionTable {
   token_hash: Buffer
   id: string
   account_id: string
+  /** Of who helps the owner of the account; null of the owner's own (migration 0346). */
+  helper_id: string | null
   session_version: number
   browser: Browser | null
   system: System | null

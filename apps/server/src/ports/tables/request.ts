@@ -1,3 +1,4 @@
+import { personName } from '@vignettes/domain/format/person-name.ts'
 import { sql, type Generated, type JSONColumnType } from 'kysely'
 import type { RequestOrigin } from '@vignettes/domain/casework/counter-request.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
@@ -50,11 +51,31 @@ export interface RequestTable {
   /** The company or association that it was sent for, as its account had it then (migration 0350). */
   company_name: Generated<string | null>
   company_kvk_number: Generated<string | null>
+  /** The account of the helper who filled it in; null of who did it themselves (migration 0346). */
+  filled_in_by: Generated<string | null>
   created_at: Date
   /** When it was last saved: its year, prices and months are of that day. */
   saved_at: Date
   /** SHA-256 of what was sent then (decisions B13). */
   saved_as: Buffer | null
+}
+
+/** Who filled it in for its owner, as a query selects it of the account 'helper' (`nameOfHelper`). */
+export const HELPER = [
+  'helper.initials as helperInitials',
+  'helper.surname_prefix as helperPrefix',
+  'helper.surname as helperSurname',
+] as const
+
+/** @returns null of who did it themselves, and once that account is gone */
+export function nameOfHelper(row: {
+  helperInitials: string | null
+  helperPrefix: string | null
+  helperSurname: string | null
+}): string | null {
+  const { helperInitials: initials, helperPrefix: surnamePrefix, helperSurname: surname } = row
+  if (initials === null || surname === null) return null
+  return personName({ initials, surnamePrefix, surname })
 }
 
 /** The columns that `referenceOf` reads, as a query selects them. */

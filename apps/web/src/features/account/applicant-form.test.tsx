@@ -15,6 +15,7 @@ const USER: User = {
   Email: 'nieuw@vignet.example',
   Iban: '',
   HasMandate: false,
+  Helps: false,
   Language: null,
   Reminders: true,
   RemovedAfter: null,

@@ -11,6 +11,7 @@ import { ChangePassword } from './change-password.tsx'
 import { Company } from './company.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { fixedFacts } from './fixed-facts.ts'
+import { HelpingLink } from './helping-link.tsx'
 import { OwnData } from './own-data.tsx'
 import { Reminders } from './reminders.tsx'
 import { RemoveAccount } from './remove-account.tsx'
@@ -90,6 +91,7 @@ export function ApplicantView(props: ApplicantViewProps) {
       <Mandate user={user} />
       <Reminders isOn={user.Reminders} onChanged={onReminders} />
       <ChangePassword user={user} />
+      <HelpingLink />
       <OwnData />
       <WhereSignedIn />
       <SignOutEverywhere />

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { loadSummary } from '../../api/load-summary.ts'
 import { useCall } from '../../api/queries.ts'
+import { useIsHelping } from '../../api/session.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
@@ -29,6 +30,7 @@ export default function DetailsPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useCall(getObject, { query: { objectId: id } })
   const { line, say } = useDoneLine()
+  const isHelping = useIsHelping()
   const back = <BackLink to={paths.vignettes()} />
   if (error) {
     const failure = asFailure(error)
@@ -48,7 +50,7 @@ export default function DetailsPage() {
       <Timeline details={data} />
       <div className="portal-actions">
         {/* A page of its own: it opens without a network where it has been seen. */}
-        {isGranted(data) && (
+        {isGranted(data) && !isHelping && (
           <ButtonLink to={ownPaths.proof(data.object.Id)} reloadDocument>
             {text('vignettes.details.proof')}
           </ButtonLink>
@@ -62,7 +64,7 @@ export default function DetailsPage() {
         />
         <SayDone value={say}>{mayWithdraw(data) && <WithdrawButton item={data} />}</SayDone>
       </div>
-      {isGranted(data) && <OutsideServices vignetteId={data.object.Id} />}
+      {isGranted(data) && !isHelping && <OutsideServices vignetteId={data.object.Id} />}
     </Screen>
   )
 }

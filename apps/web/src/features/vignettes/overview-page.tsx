@@ -1,15 +1,18 @@
 import { getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
+import { helpIsOver, helps, useIsHelping } from '../../api/session.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
+import { useStore } from '../../store.ts'
 import { text, withTexts } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { draftKey } from '../../drafts/drafts.ts'
 import { useGatheredDrafts } from '../../drafts/use-gathered-drafts.ts'
@@ -41,6 +44,8 @@ export default function OverviewPage() {
       onThrownAway={(title) => say(text('vignettes.draft.thrown-away', { title }))}
     />
   ))
+  const isHelping = useIsHelping()
+  const doesHelp = useStore(helps, false)
   const isEmpty = !isLoading && items?.length === 0 && drafts.length === 0
   return (
     <Screen title={text('vignettes.title')}>
@@ -48,6 +53,7 @@ export default function OverviewPage() {
         {isLoading && text('vignettes.loading')}
       </p>
       {line}
+      <HelpIsOver />
       {isLoading && <Skeleton />}
       {!isLoading && error && (
         <FailedLoad
@@ -69,11 +75,31 @@ export default function OverviewPage() {
         <ButtonLink to={paths.check()} variant={isEmpty ? 'primary' : 'secondary'}>
           {text('vignettes.apply')}
         </ButtonLink>
-        <ButtonLink to={ownPaths.accountDetails()} variant="secondary">
-          {text('vignettes.account')}
-        </ButtonLink>
+        {/* Of who is helped, the account is theirs alone. */}
+        {!isHelping && (
+          <ButtonLink to={ownPaths.accountDetails()} variant="secondary">
+            {text('vignettes.account')}
+          </ButtonLink>
+        )}
+        {doesHelp && (
+          <ButtonLink to={ownPaths.helping()} variant="secondary">
+            {text('vignettes.helped')}
+          </ButtonLink>
+        )}
       </div>
     </Screen>
+  )
+}
+
+/** To who was helping when the help ended: why these are their own. */
+function HelpIsOver() {
+  const [isOver] = useState(() => helpIsOver.read() !== '')
+  useEffect(() => helpIsOver.forget(), [])
+  if (!isOver) return null
+  return (
+    <Alert role="alert" heading={text('vignettes.helping-over.title')} headingLevel={2}>
+      <Paragraph>{text('vignettes.helping-over.text')}</Paragraph>
+    </Alert>
   )
 }
 

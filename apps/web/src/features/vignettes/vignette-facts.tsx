@@ -129,6 +129,7 @@ function factsOf(details: VignetteDetails): readonly (readonly [string, ReactNod
   return [
     [text('vignettes.reference'), reference],
     ...companyFacts(details),
+    ...helperFacts(details),
     [text('vignettes.type'), formatValue(vignetteKind(vignette.type, vignetteType.displayName))],
     [text('vignettes.details.district'), text(`vignettes.district.${vignette.district}`)],
     ...(year === null ? [] : [[text('vignettes.details.year'), String(year)] as const]),
@@ -139,6 +140,11 @@ function factsOf(details: VignetteDetails): readonly (readonly [string, ReactNod
     ...termFacts(terms),
     ...paymentOf(details),
   ]
+}
+
+/** Issue 14, 9: who filled it in for its owner. */
+function helperFacts({ filledInBy }: VignetteDetails) {
+  return filledInBy === null ? [] : [[text('vignettes.details.filled-in-by'), filledInBy] as const]
 }
 
 /** Of who asked for themselves there is nothing to tell. */

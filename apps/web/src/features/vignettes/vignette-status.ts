@@ -10,6 +10,7 @@ import {
   type VignettePhase,
 } from '@vignettes/domain/vignette/vignette-states.ts'
 import { formatDate } from '../../format.ts'
+import { isHelping } from '../../api/session.ts'
 import { serverToday } from '../../server-today.ts'
 import { text } from '../../text.ts'
 
@@ -22,9 +23,9 @@ export interface StatusShown {
   action?: { label: string; path: string }
 }
 
-/** Decisions A27: whether its owner may take the request back. */
+/** Decisions A27: whether its owner may take the request back; who helps them may not. */
 export function mayWithdraw({ vignette, vignetteStatus }: OverviewItem): boolean {
-  return mayOwnerWithdraw({ type: vignette.type, status: vignetteStatus.code })
+  return !isHelping() && mayOwnerWithdraw({ type: vignette.type, status: vignetteStatus.code })
 }
 
 /** Granted and not over, also for days that are still to come. */

@@ -5,6 +5,7 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useLocation } from 'react-router'
 import { useCall } from '../../api/queries.ts'
+import { useIsHelping } from '../../api/session.ts'
 import { Facts } from '../../components/facts.tsx'
 import { readerLanguage } from '../../reader-language.ts'
 import { text } from '../../text.ts'
@@ -16,6 +17,7 @@ import { RecapHead } from './recap-head.tsx'
 export function ApplicantSection({ facts }: { facts: WizardFacts }) {
   const { pathname, search } = useLocation()
   const cameFrom: CameFrom = { request: `${pathname}${search}` }
+  const isHelping = useIsHelping()
   const { user } = useCall(getUser, {}).data ?? {}
   if (!user) return null
   const title = text('wizard.Summary.person.title')
@@ -28,7 +30,13 @@ export function ApplicantSection({ facts }: { facts: WizardFacts }) {
   )
   return (
     <section className="portal-recap" aria-labelledby="recap-person">
-      <RecapHead id="recap-person" title={title} to={ownPaths.accountDetails()} state={cameFrom} />
+      {/* Who helps changes nothing of the account. */}
+      <RecapHead
+        id="recap-person"
+        title={title}
+        to={isHelping ? undefined : ownPaths.accountDetails()}
+        state={cameFrom}
+      />
       <Facts
         facts={[
           ...(company
@@ -46,7 +54,7 @@ export function ApplicantSection({ facts }: { facts: WizardFacts }) {
           ],
         ]}
       />
-      {!company && <Paragraph>{text('wizard.Summary.person.for-company')}</Paragraph>}
+      {!company && !isHelping && <Paragraph>{text('wizard.Summary.person.for-company')}</Paragraph>}
     </section>
   )
 }

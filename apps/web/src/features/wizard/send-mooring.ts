@@ -4,6 +4,7 @@ import { saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { beginMandate } from '../../api/begin-mandate.ts'
 import { call } from '../../api/client.ts'
+import { isHelping } from '../../api/session.ts'
 import { upload } from '../../api/upload.ts'
 import { filesOnWire } from './files-on-wire.ts'
 import type { SendRequest } from './send-request.ts'
@@ -20,7 +21,8 @@ export const sendMooring: SendRequest = async ({ name, draft, onProgress, onKept
   onKept(requestId)
   // Asked now: the bank may have confirmed a mandate since this screen was drawn.
   const { user } = await call(getUser, {})
-  if (user.HasMandate) return { path: ownPaths.thankYou(district, type, requestId) }
+  // Only the owner of the account gives a mandate; the server has written to them.
+  if (user.HasMandate || isHelping()) return { path: ownPaths.thankYou(district, type, requestId) }
   const address = await beginMandate(answers.MandatePayment.issuer ?? '', (status) =>
     ownPaths.returnFrom(district, type, status, requestId),
   )

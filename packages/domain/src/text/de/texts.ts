@@ -6,6 +6,7 @@ import documents from './documents.json' with { type: 'json' }
 import error from './error.json' with { type: 'json' }
 import form from './form.json' with { type: 'json' }
 import frame from './frame.json' with { type: 'json' }
+import helping from './helping.json' with { type: 'json' }
 import information from './information.json' with { type: 'json' }
 import layout from './layout.json' with { type: 'json' }
 import letters from './letters.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export const de = {
   error,
   form,
   frame,
+  helping,
   information,
   layout,
   letters,

@@ -1,3 +1,4 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { centsFromEuros, isNothingToPay } from '@vignettes/domain/format/money.ts'
 import { isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
@@ -18,6 +19,7 @@ import {
 } from 'react-router'
 import { loadSummary } from '../../../api/load-summary.ts'
 import { useCall, whyUnanswered } from '../../../api/queries.ts'
+import { isHelping } from '../../../api/session.ts'
 import { CONTACT } from '../../../brand/contact.ts'
 import { ButtonLink } from '../../../components/button-link.tsx'
 import { FactSection } from '../../../components/fact-section.tsx'
@@ -65,8 +67,10 @@ export default function ThankYouPage() {
 function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }) {
   const { type, requestId, reference } = request
   const isHandedIn = request.submittedBy !== null
-  useClearedDraft(isHandedIn ? name : undefined, requestId)
+  // What a helper handed on waits for its owner: nothing of it is left here either.
+  useClearedDraft(isHandedIn || (isHelping() && isHandedOn(request)) ? name : undefined, requestId)
   const isAtHome = name.district === request.district && name.type === type
+  if (isHelping() && isAtHome && isHandedOn(request)) return <HandedOn request={request} />
   if (!isJustHandedIn(request) || !isAtHome) return <Navigate replace to={truePath(request)} />
   return (
     <Screen title={text('payment.thank-you.title')}>
@@ -92,6 +96,29 @@ function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }
           {text('payment.thank-you.contact-link')}
         </a>
       </Paragraph>
+    </Screen>
+  )
+}
+
+/** Whether it waits for a mandate, which only its owner gives. */
+function isHandedOn({ filledInBy, submittedBy, hasMandate, vignetteStatus }: StoredRequest) {
+  const waits = submittedBy === null && vignetteStatus === 'AWAITING_PAYMENT'
+  return filledInBy !== null && waits && !hasMandate
+}
+
+/** Issue 14, 9: to who filled it in for another. */
+function HandedOn({ request }: { request: StoredRequest }) {
+  const name = useCall(getUser, {}).data?.user.Name
+  return (
+    <Screen title={text('payment.handed-on.title')}>
+      <Alert severity="success" heading={text('summary.reference')} headingLevel={2}>
+        <p className="portal-number">{request.reference}</p>
+        {name && <Paragraph>{text('payment.handed-on.text', { name })}</Paragraph>}
+      </Alert>
+      <FactSection id="what" title={text('payment.thank-you.what')} facts={factsOf(request)} />
+      <div className="portal-actions">
+        <ButtonLink to={paths.vignettes()}>{text('payment.vignettes')}</ButtonLink>
+      </div>
     </Screen>
   )
 }

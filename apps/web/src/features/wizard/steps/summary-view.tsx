@@ -6,6 +6,7 @@ import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/queries.ts'
+import { useIsHelping } from '../../../api/session.ts'
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
@@ -41,8 +42,10 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
   const submit = useSubmitRequest(name, facts, setPercent)
   // Issue 14, 9: who asks for a company says that the boat is the company's.
   const isOfCompany = Boolean(useCall(getUser, {}).data?.user.Company)
-  const owner = isOfCompany ? 'isOwner-company' : 'isOwner'
+  const isHelping = useIsHelping()
+  const owner = isOfCompany ? 'isOwner-company' : isHelping ? 'isOwner-helped' : 'isOwner'
   // Decisions A26: with a mandate nobody goes to a bank.
+  const isForAnother = isHelping && name.type === 'mooring' && !facts.hasMandate
   const wayOn = facts.hasMandate ? 'with-mandate' : name.type
 
   return (
@@ -71,12 +74,21 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
         <CheckboxField name="isTruthful" label={text('wizard.Summary.isTruthful')} />
       </FieldSet>
       {facts.hasMandate && <KnownAccount isFree={isOfferFree(facts)} />}
+      {isForAnother && <OnlyOwner />}
       {percent !== undefined && <Sending percent={percent} />}
       <div className="portal-actions">
-        <SubmitButton>{text(`wizard.Summary.submit.${wayOn}`)}</SubmitButton>
+        <SubmitButton>
+          {text(`wizard.Summary.submit.${isForAnother ? 'for-another' : wayOn}`)}
+        </SubmitButton>
       </div>
     </FormFrame>
   )
+}
+
+/** Who helps fills in; the mandate is for whose account it is. */
+function OnlyOwner() {
+  const name = useCall(getUser, {}).data?.user.Name
+  return name && <Paragraph>{text('wizard.Summary.only-owner', { name })}</Paragraph>
 }
 
 function ChosenCost({ facts }: { facts: WizardFacts }) {

@@ -1,0 +1,213 @@
+import type { listHelpers } from '@vignettes/domain/api/helping.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AccountsPortal, startAccountsPortal } from '../../testing/accounts-portal.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+
+const BASE = '/api/request-vignette'
+
+describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
+  let portal: AccountsPortal
+  let owner: Person
+  let helper: Person
+  beforeEach(async () => {
+    portal = await startAccountsPortal(connected())
+    owner = await portal.applicant()
+    await portal.confirm(owner.email)
+    helper = await portal.applicant({ initials: 'H.', surnamePrefix: '', surname: 'Hulp' })
+  })
+  afterEach(() => portal.close())
+
+  type Person = Awaited<ReturnType<AccountsPortal['applicant']>>
+  type Headers = Record<string, string>
+
+  const send = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Headers, body?: object) =>
+    portal.app.inject({
+      ...{ method, url: `${BASE}/${path}`, headers },
+      ...(body && { payload: body }),
+    })
+  const invite = (email: string, headers = owner.headers) =>
+    send('POST', 'helpers', headers, { email })
+  const listOf = async (headers: Headers) =>
+    (await send('GET', 'helpers', headers)).json<ReplyOf<typeof listHelpers>>()
+  const tokenMailedTo = async (email: string) => {
+    const mail = (await portal.mailsTo(email)).at(-1)
+    return /\/account\/uitnodiging\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  const look = (token: string, headers: Headers = {}) =>
+    send('POST', 'helpers/invitation', headers, { token })
+  const accept = (token: string, headers = helper.headers) =>
+    send('POST', 'helpers/accept', headers, { token })
+  /** Who helps the owner from now on. */
+  const helping = async () => {
+    await invite(helper.email)
+    const { id } = (await accept(await tokenMailedTo(helper.email))).json<{ id: string }>()
+    const begun = await send('POST', `helpers/${id}/session`, helper.headers)
+    const token = begun.json<{ access_token: string }>().access_token
+    return { id, headers: { authorization: `Bearer ${token}` } }
+  }
+  const subjectsTo = async (email: string) =>
+    (await portal.mailsTo(email)).map(({ subject }) => subject)
+
+  test('who is invited by mail says yes once, and both know whom it is', async () => {
+    expect((await invite(helper.email)).json()).toEqual({ status: 'OK' })
+    const [invited] = (await listOf(owner.headers)).helpers
+    expect(invited).toMatchObject({ email: helper.email, name: null, since: null })
+    expect(invited?.until).not.toBeNull()
+
+    const token = await tokenMailedTo(helper.email)
+    const asked = { name: 'J.P. de Vries', isTaken: false }
+    expect((await look(token)).json()).toMatchObject({ ...asked, session: 'none' })
+    expect((await look(token, owner.headers)).json()).toMatchObject({ ...asked, session: 'own' })
+    expect((await look(token, helper.headers)).json()).toMatchObject({ ...asked, session: 'other' })
+    const taken = await accept(token)
+    expect(taken.statusCode).toBe(200)
+    // Whoever opens it once more, or presses twice, has the same answer.
+    expect((await accept(token)).json()).toEqual(taken.json())
+    expect((await look(token, helper.headers)).json()).toMatchObject({ ...asked, isTaken: true })
+    expect((await look(token)).statusCode).toBe(404)
+    const stranger = await portal.applicant()
+    expect((await accept(token, stranger.headers)).statusCode).toBe(404)
+
+    const { id } = taken.json<{ id: string }>()
+    expect((await listOf(owner.headers)).helpers).toEqual([
+      { id, email: helper.email, name: 'H. Hulp', until: null, since: expect.any(String) },
+    ])
+    expect((await listOf(helper.headers)).helped).toEqual([
+      { id, name: 'J.P. de Vries', since: expect.any(String) },
+    ])
+    expect((await portal.getUser(helper.headers)).json()).toMatchObject({ user: { Helps: true } })
+    expect(await subjectsTo(owner.email)).toContain('Iemand kan u nu helpen met uw vignetten')
+  })
+
+  test('the invitation goes to a mailbox that nobody has confirmed: it carries nothing that was typed', async () => {
+    await invite('Nieuw@Vignet.Example ')
+    const [mail] = await portal.mailsTo('nieuw@vignet.example')
+    expect(mail?.text).toContain(owner.email)
+    expect(mail?.text).not.toContain('Vries')
+  })
+
+  test('a helper acts in the account of who is helped, and in no other', async () => {
+    const { id, headers } = await helping()
+    const seen = await portal.getUser(headers)
+    expect(seen.json()).toMatchObject({ user: { Email: owner.email, BSN: '', Helps: false } })
+    // It is no session of the owner's: they see it in the list of helpers, and nowhere else.
+    const { sessions } = (await send('GET', 'sessions', owner.headers)).json<{
+      sessions: unknown[]
+    }>()
+    expect(sessions).toHaveLength(1)
+    const stranger = await portal.applicant()
+    for (const who of [stranger.headers, owner.headers]) {
+      expect((await send('POST', `helpers/${id}/session`, who)).statusCode).toBe(404)
+    }
+    expect((await send('DELETE', `helpers/${id}`, stranger.headers)).statusCode).toBe(404)
+    // Nor do they begin to help with the token of a help.
+    expect((await send('POST', `helpers/${id}/session`, headers)).statusCode).toBe(403)
+  })
+
+  test.each(['owner', 'helper'] as const)('%s ends it, at once and for good', async (who) => {
+    const { id, headers } = await helping()
+    const by = who === 'owner' ? owner.headers : helper.headers
+    expect((await send('DELETE', `helpers/${id}`, by)).statusCode).toBe(200)
+    expect((await portal.getUser(headers)).statusCode).toBe(401)
+    expect((await send('POST', `helpers/${id}/session`, helper.headers)).statusCode).toBe(404)
+    expect((await send('DELETE', `helpers/${id}`, by)).statusCode).toBe(404)
+    expect(await listOf(owner.headers)).toEqual({ helpers: [], helped: [] })
+    expect((await portal.getUser(helper.headers)).json()).toMatchObject({ user: { Helps: false } })
+    expect(await subjectsTo(owner.email)).toContain('De hulp met uw vignetten is gestopt')
+    expect(await subjectsTo(helper.email)).toContain('U helpt iemand niet meer met vignetten')
+  })
+
+  test('it ends with every session of the owner, and with every one of the helper', async () => {
+    for (const who of [owner, helper]) {
+      const { headers } = await helping()
+      expect((await portal.getUser(headers)).statusCode).toBe(200)
+      await send('POST', 'logout', who.headers, { everywhere: true })
+      expect((await portal.getUser(headers)).statusCode).toBe(401)
+      const again = await portal.logIn(who.email, 'Rustig-2026!')
+      who.headers.authorization = `Bearer ${again.json<{ access_token: string }>().access_token}`
+      const [help] = (await listOf(owner.headers)).helpers
+      await send('DELETE', `helpers/${help?.id}`, owner.headers)
+    }
+  })
+
+  test('a helper logs out of the help alone', async () => {
+    const { headers } = await helping()
+    expect((await send('POST', 'logout', headers, {})).statusCode).toBe(200)
+    expect((await portal.getUser(headers)).statusCode).toBe(401)
+    expect((await portal.getUser(owner.headers)).statusCode).toBe(200)
+    expect((await portal.getUser(helper.headers)).statusCode).toBe(200)
+  })
+
+  test('an invitation that was taken back, asked anew or left too long opens nothing', async () => {
+    await invite(helper.email)
+    const first = await tokenMailedTo(helper.email)
+    await invite(helper.email)
+    expect((await accept(first)).statusCode).toBe(404)
+    const second = await tokenMailedTo(helper.email)
+    const [{ id } = { id: '' }] = (await listOf(owner.headers)).helpers
+    expect((await send('DELETE', `helpers/${id}`, owner.headers)).statusCode).toBe(200)
+    expect((await accept(second)).statusCode).toBe(404)
+    await invite(helper.email)
+    const third = await tokenMailedTo(helper.email)
+    portal.clock.advanceSeconds(15 * DAY_SECONDS)
+    expect((await look(third)).statusCode).toBe(404)
+  })
+
+  test('nobody helps themselves, and nobody twice', async () => {
+    const own = await invite(owner.email)
+    expect([own.statusCode, own.json()]).toMatchObject([
+      422,
+      { errors: [{ path: 'email', message: expect.stringContaining('uw eigen e-mailadres') }] },
+    ])
+    await invite(helper.email)
+    const token = await tokenMailedTo(helper.email)
+    expect((await accept(token, owner.headers)).statusCode).toBe(409)
+    const { id } = (await accept(token)).json<{ id: string }>()
+    expect((await invite(helper.email)).statusCode).toBe(422)
+    // By another address of theirs: the one help goes on.
+    await invite('ander@vignet.example')
+    const other = await accept(await tokenMailedTo('ander@vignet.example'))
+    expect(other.json()).toEqual({ id })
+    expect((await listOf(owner.headers)).helpers).toHaveLength(1)
+  })
+
+  test('two who take it at once: one helps', async () => {
+    await invite(helper.email)
+    const token = await tokenMailedTo(helper.email)
+    const other = await portal.applicant()
+    const answers = await Promise.all([accept(token), accept(token, other.headers)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    expect((await listOf(owner.headers)).helpers).toHaveLength(1)
+  })
+
+  test('at most five, also of those who are asked at once', async () => {
+    const emails = Array.from({ length: 7 }, (_, n) => `helper-${n}-${Date.now()}@vignet.example`)
+    const answers = await Promise.all(emails.map((email) => invite(email)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      message: expect.stringContaining('hoogstens 5 mensen'),
+    })
+  })
+
+  test('who has not confirmed their own address invites nobody', async () => {
+    const { headers } = await portal.applicant()
+    const answer = await invite(helper.email, headers)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('Bevestig eerst uw eigen e-mailadres') },
+    ])
+  })
+
+  test('what is no address is told at its field', async () => {
+    const answer = await invite('geen adres')
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'email' }] })
+  })
+
+  test('one mailbox is not mailed again and again', async () => {
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await invite(helper.email)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+})

@@ -1,0 +1,83 @@
+import { personName } from '@vignettes/domain/format/person-name.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
+import { LETTER_IDS } from '../../ports/letter-ids.ts'
+import { addressed } from './addressed.ts'
+import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
+import { findHelped, findInviter, findPerson } from './helping-repository.ts'
+import { deadlineOf } from './link-of-letter.ts'
+import { findReceiver } from './repository.ts'
+import { Told } from './told.ts'
+
+/** The letters about who may help somebody (issue 14, 9). */
+export const HELPING_LETTERS = {
+  'helper-invited': defineLetter({
+    ids: LETTER_IDS['helper-invited'],
+    load: async ({ database, links }, { invitationId }) => {
+      const inviter = await findInviter(database, invitationId)
+      // Taken back meanwhile, or taken: then there is nothing left to ask.
+      const link = inviter && (await links.ofHelper(invitationId))
+      if (!link) return undefined
+      const { email, token, expiresAt } = link
+      // Nobody has shown to read the mail there, so that nothing that the inviter typed goes there but an address that is theirs.
+      const receiver = { email, isConfirmed: false, name: new Told('') }
+      const language = inviter.language ?? DEFAULT_LANGUAGE
+      return { ...receiver, language, token, expiresAt, inviter: inviter.email ?? '' }
+    },
+    values: ({ inviter, expiresAt }) => ({ inviter, ...deadlineOf({ expiresAt }) }),
+    link: ({ token }) => ownPaths.invitation(token),
+  }),
+  'helper-accepted': defineLetter({
+    ids: LETTER_IDS['helper-accepted'],
+    load: async ({ database }, { helperId }) => {
+      const helped = addressed(await findHelped(database, helperId))
+      return helped?.helperAccountId
+        ? withPerson(database, helped, helped.helperAccountId)
+        : undefined
+    },
+    facts: (loaded) => factsOf(loaded),
+    link: () => ownPaths.accountDetails(),
+  }),
+  'help-ended': defineLetter({
+    ids: LETTER_IDS['help-ended'],
+    load: loadTwo,
+    facts: (loaded) => factsOf(loaded),
+    link: () => ownPaths.accountDetails(),
+  }),
+  'helping-ended': defineLetter({
+    ids: LETTER_IDS['helping-ended'],
+    load: loadTwo,
+    facts: ({ person }) => [['letters.fact.helped', person.name]],
+    link: () => paths.vignettes(),
+  }),
+}
+
+interface AboutPerson {
+  person: { name: Told; email: Told | undefined }
+}
+
+type Ids = { accountId: string; otherAccountId: string }
+
+async function loadTwo({ database }: LetterSources, { accountId, otherAccountId }: Ids) {
+  return withPerson(database, addressed(await findReceiver(database, accountId)), otherAccountId)
+}
+
+/** With who it is about; undefined for an account that is gone. */
+async function withPerson<T>(
+  database: LetterSources['database'],
+  receiver: T | undefined,
+  accountId: string,
+) {
+  const found = receiver && (await findPerson(database, accountId))
+  if (!receiver || !found) return undefined
+  const email = found.email === null ? undefined : new Told(found.email)
+  return { ...receiver, person: { name: new Told(personName(found)), email } }
+}
+
+function factsOf({ person }: AboutPerson): readonly Fact[] {
+  return [
+    ['letters.fact.helper', person.name],
+    ...(person.email ? [['letters.fact.helperEmail', person.email] as const] : []),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../ports/database.ts'
+import { RECEIVER } from './repository.ts'
+
+/** Of an invitation: in whose name it is sent, and in which language. */
+export function findInviter(database: Database, helperId: string) {
+  return database
+    .selectFrom('helper')
+    .innerJoin('account', 'account.id', 'helper.account_id')
+    .select(['account.email', 'account.language'])
+    .where('helper.id', '=', helperId)
+    .where('account.email', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Who is helped, and who took the invitation; undefined once the help has ended. */
+export function findHelped(database: Database, helperId: string) {
+  return database
+    .selectFrom('helper')
+    .innerJoin('account', 'account.id', 'helper.account_id')
+    .select([...RECEIVER, 'helper.helper_account_id as helperAccountId'])
+    .where('helper.id', '=', helperId)
+    .executeTakeFirst()
+}
+
+/** How somebody is named to another. */
+export function findPerson(database: Database, accountId: string) {
+  return database
+    .selectFrom('account')
+    .select(['initials', 'surname_prefix as surnamePrefix', 'surname', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,15 @@
+import type { Device } from '@vignettes/domain/account/devices.ts'
+
+/** Of whom to whose help. */
+export interface HelperSession {
+  /** Who is helped. */
+  accountId: string
+  sessionVersion: number
+  helper: { id: string; sessionVersion: number }
+}
+
+/**
+ * Begins a session in the account of who is helped. It ends with the help, with their own sessions, and with those of the helper.
+ * @returns its access token
+ */
+export type BeginHelperSession = (session: HelperSession, device: Device) => Promise<string>

@@ -1,0 +1,73 @@
+import type { Helped } from '@vignettes/domain/api/helping.ts'
+import { useState } from 'react'
+import { asFailure } from '../../api/client.ts'
+import { clearPageError, showPageError } from '../../components/page-error.ts'
+import { formatInstantDate } from '../../format.ts'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { beginHelp } from './begin-help.ts'
+import { useEndHelp } from './use-end-help.ts'
+
+interface HelpedListProps {
+  helped: readonly Helped[]
+  onChanged: () => Promise<unknown>
+}
+
+/** Whom somebody helps: to begin with it, and to stop for good. */
+export function HelpedList({ helped, onChanged }: HelpedListProps) {
+  const [begun, setBegun] = useState<string>()
+  const { done, underWay, outcome, end } = useEndHelp(onChanged)
+  const begin = async (id: string) => {
+    if (begun !== undefined) return
+    clearPageError()
+    setBegun(id)
+    try {
+      await beginHelp(id)
+    } catch (error) {
+      showPageError(asFailure(error))
+      setBegun(undefined)
+      await onChanged()
+    }
+  }
+  return (
+    <section className="portal-recap" aria-labelledby="helped">
+      <Heading level={2} size="level-3" id="helped">
+        {text('helping.helped')}
+      </Heading>
+      <div role="status" tabIndex={-1} ref={outcome}>
+        {done && <Paragraph>{done}</Paragraph>}
+      </div>
+      <ul className="portal-sessions">
+        {helped.map(({ id, name, since }) => (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong>
+              <span>
+                {text('helping.helped-since', { date: formatInstantDate(new Date(since)) })}
+              </span>
+            </div>
+            <div className="portal-actions">
+              <Button
+                aria-label={text('helping.begin-of', { name })}
+                aria-disabled={begun === id || undefined}
+                onClick={() => void begin(id)}
+              >
+                {text('helping.begin')}
+              </Button>
+              <Button
+                variant="secondary"
+                aria-label={text('helping.stop-of', { name })}
+                aria-disabled={underWay === id || undefined}
+                onClick={() => void end(id, text('helping.stopped', { name }))}
+              >
+                {text('helping.stop')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

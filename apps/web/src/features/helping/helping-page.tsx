@@ -1,0 +1,38 @@
+import { listHelpers } from '@vignettes/domain/api/helping.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { asFailure } from '../../api/client.ts'
+import { useCall } from '../../api/queries.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { loadingScreen } from '../../components/loading-screen.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { text, withTexts } from '../../text.ts'
+import { HelpedList } from './helped-list.tsx'
+import { WhoMayHelp } from './who-may-help.tsx'
+
+export const clientLoader = withTexts('helping', 'account', 'form')
+
+/** Issue 14, 9: who may fill in and pay for the account, and whom its owner helps. */
+export default function HelpingPage() {
+  const { data, error, refetch } = useCall(listHelpers, {})
+  const title = text('helping.page-title')
+  const back = <BackLink to={ownPaths.accountDetails()} />
+  if (error && !data) {
+    return (
+      <Screen title={title} back={back}>
+        <FailedLoad
+          title={text('helping.failed')}
+          failure={asFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      </Screen>
+    )
+  }
+  if (!data) return loadingScreen(title, back)
+  return (
+    <Screen title={title} back={back}>
+      {data.helped.length > 0 && <HelpedList helped={data.helped} onChanged={refetch} />}
+      <WhoMayHelp helpers={data.helpers} onChanged={refetch} />
+    </Screen>
+  )
+}

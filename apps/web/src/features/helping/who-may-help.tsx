@@ -1,0 +1,78 @@
+import type { Helper } from '@vignettes/domain/api/helping.ts'
+import { formatInstantDate } from '../../format.ts'
+import { text } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { useEndHelp } from './use-end-help.ts'
+
+interface WhoMayHelpProps {
+  helpers: readonly Helper[]
+  onChanged: () => Promise<unknown>
+}
+
+/** Who may fill in and pay for the account, who was invited to, and the way to invite another. */
+export function WhoMayHelp({ helpers, onChanged }: WhoMayHelpProps) {
+  const { done, underWay, outcome, end, forget } = useEndHelp(onChanged)
+  return (
+    <section className="portal-recap" aria-labelledby="helpers">
+      <Heading level={2} size="level-3" id="helpers">
+        {text('helping.title')}
+      </Heading>
+      <Paragraph>{text('helping.text')}</Paragraph>
+      <div role="status" tabIndex={-1} ref={outcome}>
+        {done && <Paragraph>{done}</Paragraph>}
+      </div>
+      {helpers.length === 0 && <Paragraph>{text('helping.none')}</Paragraph>}
+      {helpers.length > 0 && (
+        <ul className="portal-sessions" aria-labelledby="helpers">
+          {helpers.map((helper) => (
+            <HelperRow
+              key={helper.id}
+              helper={helper}
+              isUnderWay={underWay === helper.id}
+              onEnd={(words) => void end(helper.id, words)}
+            />
+          ))}
+        </ul>
+      )}
+      <Paragraph>{text('helping.mail')}</Paragraph>
+      <InviteForm onBegun={forget} onInvited={onChanged} />
+    </section>
+  )
+}
+
+interface HelperRowProps {
+  helper: Helper
+  isUnderWay: boolean
+  /** @param words what is said once it has ended */
+  onEnd: (words: string) => void
+}
+
+function HelperRow({ helper, isUnderWay, onEnd }: HelperRowProps) {
+  const { email, name, until, since } = helper
+  const who = name ?? email
+  const act = since ? 'end' : 'take-back'
+  const ended = text(`helping.${since ? 'ended' : 'taken-back'}`, { who })
+  return (
+    <li>
+      <div>
+        <strong>{who}</strong>
+        {name && <span>{email}</span>}
+        <span>
+          {since && text('helping.since', { date: formatInstantDate(new Date(since)) })}
+          {until && text('helping.invited', { date: formatInstantDate(new Date(until)) })}
+        </span>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={text(`helping.${act}-of`, { who })}
+        aria-disabled={isUnderWay || undefined}
+        onClick={() => onEnd(ended)}
+      >
+        {text(`helping.${act}`)}
+      </Button>
+    </li>
+  )
+}
