@@ -100,6 +100,7 @@ test('§2.1 the log leaves out the secret of each address that carries one', () 
     '/account/email-bevestigen/',
     '/account/email-wijzigen/',
     '/account/herinneringen-uit/',
+    '/account/uitnodiging/',
   ])
 })
 
