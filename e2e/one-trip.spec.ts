@@ -58,24 +58,24 @@ const TO_READ = {
   '/request-vignette/check': { shows: 'Waar', kilobytes: 103, files: 3, requests: 8 },
   '/request-vignette/Amsterdam/check-type': {
     shows: 'Amsterdam',
-    kilobytes: 105,
+    kilobytes: 106,
     files: 3,
     requests: 8,
   },
   '/request-vignette/Amsterdam/transit': {
     shows: 'Doorvaart',
-    kilobytes: 105,
+    kilobytes: 106,
     files: 3,
     requests: 8,
   },
   '/request-vignette/price': {
     shows: 'Waar ligt uw boot?',
-    kilobytes: 105,
+    kilobytes: 106,
     // With a style sheet of its own.
     files: 4,
     requests: 8,
   },
-  '/foto': { shows: 'Dit adres is niet heel', kilobytes: 105, files: 3, requests: 8 },
+  '/foto': { shows: 'Dit adres is niet heel', kilobytes: 106, files: 3, requests: 8 },
   // Whose code is none: its files are those of one that is.
   '/controle/geen-code': {
     shows: 'Is dit vignet geldig?',
@@ -89,15 +89,15 @@ const TO_READ = {
 const SIGNED_IN = {
   '/account/mijn-vignetten': {
     shows: 'U hebt nog geen vignet',
-    kilobytes: 135.5,
+    kilobytes: 136.5,
     files: 6,
     requests: 12,
   },
-  '/account/details': { shows: 'Telefoonnummer', kilobytes: 135.5, files: 6, requests: 12 },
-  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 158.5, files: 7, requests: 12 },
+  '/account/details': { shows: 'Telefoonnummer', kilobytes: 136.5, files: 6, requests: 12 },
+  [`${WIZARD}/1`]: { shows: 'Naam van de boot', kilobytes: 159, files: 7, requests: 12 },
   '/request-vignette/Amsterdam/mooring/request/1': {
     shows: 'Naam van de boot',
-    kilobytes: 158.5,
+    kilobytes: 159,
     files: 7,
     requests: 12,
   },
@@ -207,7 +207,7 @@ test('at the desk everything that a screen needs is named in its page, and is li
   await openAs(page, 'behandelaar', QUEUE)
   await expectOneTrip(page, QUEUE, {
     shows: 'Werkvoorraad',
-    kilobytes: 135.5,
+    kilobytes: 136.5,
     files: 8,
     requests: 14,
     ahead: AHEAD,
