@@ -103,7 +103,7 @@ const SIGNED_IN = {
   },
   '/account/details/change-iban': {
     shows: 'Bank',
-    kilobytes: 150.5,
+    kilobytes: 151,
     files: 7,
     requests: 12,
   },

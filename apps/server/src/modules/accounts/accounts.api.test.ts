@@ -50,6 +50,7 @@ describeOnEachDatabase('accounts', (connected) => {
           EmailChange: null,
           EmailTaken: null,
           HeldUntil: null,
+          Helps: false,
           MandateSince: null,
           MobilePhone: '0612345678',
           Address: 'Voorbeeldkade',

@@ -23,6 +23,7 @@ const PLANTED = {
   phoneNumber: '0698765432',
 }
 const BOAT = 'Kleine Karekiet'
+const HELPERS_EMAIL = 'waterral@vignet.example'
 const COMPANY = { name: 'Rederij Kluut', kvkNumber: '90817263' }
 const REMARK = 'De karekiet is te lang.'
 const NOTE = 'Zij belde over de karekiet.'
@@ -75,6 +76,10 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
       ...{ method: 'PUT', url: `${BASE}/user/company`, headers: who.headers, payload: COMPANY },
     })
     await portal.app.inject({
+      ...{ method: 'POST', url: `${BASE}/helpers`, headers: who.headers },
+      payload: { email: HELPERS_EMAIL },
+    })
+    await portal.app.inject({
       method: 'PUT',
       url: `${BASE}/drafts/WEESP/mooring`,
       headers: who.headers,
@@ -114,14 +119,14 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     const facts = [
       ...Object.values(PLANTED),
       ...Object.values(COMPANY),
-      BOAT,
-      who.email,
-      'karekiet.jpg',
+      // As the desk's search keeps it.
+      'rederijkluut',
+      ...[BOAT, who.email, HELPERS_EMAIL, 'karekiet.jpg'],
     ]
     const before = await whereNamed(facts)
     expect(before).toEqual(
       expect.arrayContaining([
-        ...['account', 'company_start', 'draft', 'request', 'request_company_start'],
+        ...['account', 'company_start', 'draft', 'helper', 'request', 'request_company_start'],
         ...['sent_file', 'surname_start'],
       ]),
     )

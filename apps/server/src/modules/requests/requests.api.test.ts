@@ -42,6 +42,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
     expect(redirectUrl).toContain(requestId)
     expect((await request(requestId)).json()).toEqual({
       requestId,
+      filledInBy: null,
       reference: expect.stringMatching(/^AV-2026-\d{6}-\d$/),
       district: 'AMSTERDAM',
       type: 'transit',
