@@ -1,9 +1,12 @@
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { Proof } from '@vignettes/domain/api/proof.ts'
-import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import type { getObjects, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startStopPortal, type StopPortal } from '../../testing/stop-portal.ts'
+
+type Overview = ReplyOf<typeof getObjects>
 
 const QUARTER_S = 15 * 60
 /** 738,19 × 6 ÷ 12: stopped in June. */
@@ -43,6 +46,15 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     const told = await details(id)
     expect(told.history.at(-1)?.reason).toBe('stopped-by-owner')
     expect(told).toMatchObject({ ended: null, stopped: { money, settledAt: null } })
+    // Not with the word for what the city takes back.
+    expect(told.vignetteStatus).toEqual({ name: 'Opgezegd', code: 'WITHDRAWN' })
+    const objects = (await portal.someone.get('objects')).json<Overview>()
+    expect(objects.find(({ object }) => object.Id === id)?.vignetteStatus.name).toBe('Opgezegd')
+    const inGerman = await portal.app.inject({
+      url: `/api/request-vignette/object?objectId=${id}`,
+      headers: { ...portal.someone.headers, 'accept-language': 'de' },
+    })
+    expect(inGerman.json<VignetteDetails>().vignetteStatus.name).toBe('Gekündigt')
     const [letter] = await mailed()
     expect(letter?.text).toContain('369,10')
     expect(letter?.text).toContain('machtiging')

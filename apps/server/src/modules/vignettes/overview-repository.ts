@@ -54,6 +54,14 @@ function selectVignettes(db: Database, accountId: string) {
         )
         .as('isMandateProcessing'),
       expression
+        .exists(
+          expression
+            .selectFrom('vignette_stop')
+            .select('vignette_stop.vignette_id')
+            .whereRef('vignette_stop.vignette_id', '=', 'vignette.id'),
+        )
+        .as('isStopped'),
+      expression
         .selectFrom('documents_asked')
         .select('answer_by')
         .whereRef('documents_asked.vignette_id', '=', 'vignette.id')
