@@ -69,3 +69,18 @@ test('issue 14, 5: before a renewal goes for another one, all that goes is named
   ])
   expect(screen.getByText(/De Eend kunt u later opnieuw beginnen/)).toBeDefined()
 })
+
+test('issue 14, 6: the letter that leads to the renewal of what was stopped since tells that', async () => {
+  const money = { way: 'nothing', worth: 0, back: 0, dropped: 0, still: 0 } as const
+  const stopped = {
+    ...{ at: '2026-10-01T10:00:00Z', money, creditUntil: null },
+    ...{ isCreditTaken: false, settledAt: null },
+  }
+  serverSays(
+    [getObject, { body: { ...MOORING, stopped, renewal: null } }],
+    [beginRenewal, { status: 409, body: { message: text('refusal.not-to-renew') } }],
+  )
+  renderScreen(<RenewPage />)
+  expect(await screen.findByText('U hebt dit vignet opgezegd')).toBeDefined()
+  expect(screen.queryByText('Dit vignet kunt u nu niet verlengen')).toBeNull()
+})

@@ -36,13 +36,25 @@ export default function RenewPage() {
       </RenewScreen>
     )
   }
-  return data ? (
-    <Renewing key={data.object.Id} details={data} />
-  ) : (
-    <RenewScreen>
-      <Busy />
-    </RenewScreen>
-  )
+  if (!data) {
+    return (
+      <RenewScreen>
+        <Busy />
+      </RenewScreen>
+    )
+  }
+  // Its renewal letter leads here, also once it was stopped.
+  if (data.stopped) {
+    return (
+      <RenewScreen boat={data.object.name}>
+        <NotNow
+          title={text('vignettes.stopped.title')}
+          why={text('vignettes.renew.stopped-text')}
+        />
+      </RenewScreen>
+    )
+  }
+  return <Renewing key={data.object.Id} details={data} />
 }
 
 function RenewScreen({ boat, children }: { boat?: string; children: React.ReactNode }) {
@@ -81,7 +93,12 @@ function Renewing({ details }: { details: VignetteDetails }) {
           onRetry={() => beginAgain()}
         />
       )}
-      {outcome?.kind === 'not-now' && <NotNow />}
+      {outcome?.kind === 'not-now' && (
+        <NotNow
+          title={text('vignettes.renew.not-now')}
+          why={text('vignettes.renew.not-now-text')}
+        />
+      )}
       {outcome?.kind === 'other' && (
         <OtherDraft
           draft={outcome.draft}
@@ -103,13 +120,13 @@ function Busy() {
   )
 }
 
-function NotNow() {
+function NotNow({ title, why }: { title: string; why: string }) {
   return (
     <div role="status">
       <Heading level={2} size="level-3">
-        {text('vignettes.renew.not-now')}
+        {title}
       </Heading>
-      <Paragraph>{text('vignettes.renew.not-now-text')}</Paragraph>
+      <Paragraph>{why}</Paragraph>
       <div className="portal-actions">
         <ButtonLink to={paths.vignettes()}>{text('vignettes.renew.to-overview')}</ButtonLink>
       </div>
