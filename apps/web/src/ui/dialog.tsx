@@ -9,6 +9,8 @@ interface DialogProps {
   onClose: () => void
   /** Where what stands in it is to be read before anything is pressed: the focus begins at its title. */
   isToBeRead?: boolean | undefined
+  /** What it says before anything can be pressed: read with its title as it opens, wherever the focus begins. */
+  about?: ReactNode
   children: ReactNode
 }
 
@@ -16,10 +18,18 @@ interface DialogProps {
 const FIRST = ':is(input:not([type=hidden]), select, textarea, button, a[href])'
 
 /** A dialog over the screen. Escape closes it; the focus goes back to where it was. */
-export function Dialog({ title, closeLabel, onClose, isToBeRead = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  isToBeRead = false,
+  about,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
+  const aboutId = useId()
 
   useEffect(() => {
     const element = dialog.current
@@ -39,6 +49,7 @@ export function Dialog({ title, closeLabel, onClose, isToBeRead = false, childre
       ref={dialog}
       className="portal-dialog"
       aria-labelledby={id}
+      aria-describedby={about ? aboutId : undefined}
       onClose={onClose}
       // The browser gives the focus back before it tells that it closed: a press in between would find it open.
       onCancel={(event) => {
@@ -52,7 +63,14 @@ export function Dialog({ title, closeLabel, onClose, isToBeRead = false, childre
           {title}
         </Heading>
       </ModalDialog.Header>
-      <ModalDialog.Body className="portal-dialog__body">{children}</ModalDialog.Body>
+      <ModalDialog.Body className="portal-dialog__body">
+        {about && (
+          <div id={aboutId} className="portal-dialog__about">
+            {about}
+          </div>
+        )}
+        {children}
+      </ModalDialog.Body>
     </ModalDialog>
   )
 }

@@ -47,6 +47,13 @@ export default function SessionEndDialog({ isUnused, ...props }: SessionEndDialo
       }
       closeLabel={text('account.session.close')}
       onClose={props.onClose}
+      about={
+        isUnused ? (
+          <Paragraph>{text('account.session.unused')}</Paragraph>
+        ) : (
+          <WhoLogsInAgain {...props} />
+        )
+      }
     >
       <FieldIds value={`${id}-`}>
         {isUnused ? <KeepSession {...props} /> : <LogInAgain {...props} />}
@@ -69,7 +76,6 @@ function KeepSession({ onKept, onClose }: Pick<SessionEndDialogProps, 'onKept' |
   }
   return (
     <>
-      <Paragraph>{text('account.session.unused')}</Paragraph>
       {message && <FailedAlert message={message} />}
       <div className="portal-actions">
         <Button onClick={() => void keep()}>{text('account.session.still-here')}</Button>
@@ -105,6 +111,17 @@ function OtherAddress({ to, onLeave }: { to: string; onLeave: () => void }) {
   )
 }
 
+function WhoLogsInAgain({ email, endsAt }: Pick<SessionEndDialogProps, 'email' | 'endsAt'>) {
+  return (
+    <>
+      <Paragraph>{text(endsAt ? 'account.session.ending' : 'account.session.ended')}</Paragraph>
+      <Paragraph>
+        {text('account.session.as')} <strong className="portal-address">{email}</strong>
+      </Paragraph>
+    </>
+  )
+}
+
 function LogInAgain({
   email,
   endsAt,
@@ -133,10 +150,6 @@ function LogInAgain({
 
   return (
     <>
-      <Paragraph>{text(endsAt ? 'account.session.ending' : 'account.session.ended')}</Paragraph>
-      <Paragraph>
-        {text('account.session.as')} <strong className="portal-address">{email}</strong>
-      </Paragraph>
       {failed && (
         <FailedAlert message={failed.message}>
           {failed.isRefused && !endsAt && <OtherAddress to={toLogin} onLeave={onClose} />}

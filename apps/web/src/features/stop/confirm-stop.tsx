@@ -37,13 +37,17 @@ export function ConfirmStop({
       title={text('stop.confirm.title', { boat: boatName })}
       closeLabel={text('stop.confirm.close')}
       onClose={onClose}
+      about={
+        <>
+          <Paragraph>{text('stop.confirm.text')}</Paragraph>
+          <MoneyInWords money={money} creditUntil={creditUntil} />
+          {money.way === 'credit' && <Paragraph>{text('stop.credit-less')}</Paragraph>}
+          {renewal && (
+            <Paragraph>{text('stop.renewal.confirm', { what: nameOf(renewal.year) })}</Paragraph>
+          )}
+        </>
+      }
     >
-      <Paragraph>{text('stop.confirm.text')}</Paragraph>
-      <MoneyInWords money={money} creditUntil={creditUntil} />
-      {money.way === 'credit' && <Paragraph>{text('stop.credit-less')}</Paragraph>}
-      {renewal && (
-        <Paragraph>{text('stop.renewal.confirm', { what: nameOf(renewal.year) })}</Paragraph>
-      )}
       <p role="status" className="portal-status">
         {percent !== undefined && text('stop.sending', { percent })}
       </p>

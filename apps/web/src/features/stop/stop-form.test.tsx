@@ -24,6 +24,9 @@ const STOP: ReplyOf<typeof getStop> = {
 const ALONG = 'Verrekenen met het vignet voor mijn andere boot'
 const show = (stop: typeof STOP) =>
   renderScreen(<StopForm vignetteId="1" stop={stop} onStopped={vi.fn()} />)
+/** What is read of it with its name. */
+const describedAs = (dialog: HTMLElement) =>
+  document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent
 const press = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
@@ -44,9 +47,11 @@ test('nothing is chosen for who has another boat; before the yes is said until w
   const until = /uiterlijk op 24 september 2026 aan, anders vervalt de verrekening/
   expect(screen.getByText(until)).toBeDefined()
   await user.click(press('Opzeggen'))
-  const words = (await screen.findByRole('dialog')).textContent
-  expect(words).toMatch(until)
-  expect(words).toContain('krijgt u de rest niet terug')
+  const description = describedAs(await screen.findByRole('dialog'))
+  expect(description).toMatch(until)
+  expect(description).toContain('U kunt dit niet terugdraaien.')
+  expect(description).toContain('krijgt u de rest niet terug')
+  expect(description).not.toContain('Niet opzeggen')
 })
 
 test('before the yes is said that the renewal that was begun ends with it', async () => {

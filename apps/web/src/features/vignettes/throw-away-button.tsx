@@ -44,8 +44,8 @@ export function ThrowAwayButton({ name, title, onThrownAway }: ThrowAwayButtonPr
           title={text('vignettes.draft.ask-title')}
           closeLabel={text('vignettes.withdraw.close')}
           onClose={close}
+          about={<Paragraph>{text('vignettes.draft.ask', { title })}</Paragraph>}
         >
-          <Paragraph>{text('vignettes.draft.ask', { title })}</Paragraph>
           <div className="portal-actions">
             <Button onClick={close}>{text('vignettes.draft.keep')}</Button>
             <Button variant="secondary" onClick={() => void throwAway()}>

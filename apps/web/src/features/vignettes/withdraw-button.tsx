@@ -43,8 +43,8 @@ export function WithdrawButton({ item: { object, requestId } }: { item: Overview
           title={text('vignettes.withdraw.title', { boat: object.name })}
           closeLabel={text('vignettes.withdraw.close')}
           onClose={() => setAsked(false)}
+          about={<Paragraph>{text('vignettes.withdraw.text')}</Paragraph>}
         >
-          <Paragraph>{text('vignettes.withdraw.text')}</Paragraph>
           {/* Who presses twice by accident has taken nothing back: what keeps it comes first. */}
           <div className="portal-actions">
             <Button onClick={() => setAsked(false)}>{text('vignettes.withdraw.keep')}</Button>

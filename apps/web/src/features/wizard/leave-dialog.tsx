@@ -24,18 +24,22 @@ export function LeaveDialog({ lost, onLeave, onStay }: LeaveDialogProps) {
       title={text('frame.leave.title')}
       closeLabel={text('frame.leave.close')}
       onClose={onStay}
+      about={
+        <>
+          <Paragraph>{text('frame.leave.lost')}</Paragraph>
+          <UnorderedList>
+            {lost.map(({ district, type }) => (
+              <UnorderedList.Item key={`${district} ${type}`}>
+                {text('frame.leave.draft', {
+                  type: text(`frame.type-of.${type}`),
+                  district: DISTRICTS[district].routeName,
+                })}
+              </UnorderedList.Item>
+            ))}
+          </UnorderedList>
+        </>
+      }
     >
-      <Paragraph>{text('frame.leave.lost')}</Paragraph>
-      <UnorderedList>
-        {lost.map(({ district, type }) => (
-          <UnorderedList.Item key={`${district} ${type}`}>
-            {text('frame.leave.draft', {
-              type: text(`frame.type-of.${type}`),
-              district: DISTRICTS[district].routeName,
-            })}
-          </UnorderedList.Item>
-        ))}
-      </UnorderedList>
       <div className="portal-actions">
         <Button onClick={onStay}>{text('frame.cancel')}</Button>
         <Button variant="secondary" onClick={onLeave}>
