@@ -51,8 +51,10 @@ export default function StopPage() {
   // What was stopped in another tab meanwhile has nothing to press here, whatever was known of it before.
   if (failure && (!data || failure.status === 409)) {
     if (failure.status === 404 || failure.status === 422) return <NotFound />
+    // What was pressed on goes with the form: the title takes the focus.
+    const gone = data ? { place: 'nothing to stop' } : {}
     return (
-      <Screen title={title} back={back}>
+      <Screen title={title} back={back} {...gone}>
         {failure.status === 409 ? (
           <>
             <Paragraph size="large">{failure.message}</Paragraph>
