@@ -3,6 +3,7 @@ import * as measure from '@vignettes/domain/format/measure.ts'
 import * as money from '@vignettes/domain/format/money.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { mapRows } from '@vignettes/domain/rules/table.ts'
+import { LOCALES } from '@vignettes/domain/text/language.ts'
 import { displayText, type DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import { readerLanguage } from './reader-language.ts'
 import { text } from './text.ts'
@@ -10,6 +11,11 @@ import { text } from './text.ts'
 /* Dates, money and measures as the reader's language writes them. */
 
 export const formatDate = (day: BusinessDate) => date.formatDate(day, readerLanguage())
+/** 31 juli 2026 en 31 oktober 2026 */
+export const formatDays = (days: readonly BusinessDate[]) =>
+  new Intl.ListFormat(LOCALES[readerLanguage()], { type: 'conjunction' }).format(
+    days.map(formatDate),
+  )
 export const formatInstantDate = (at: Date) => date.formatInstantDate(at, readerLanguage())
 export const formatInstantTime = (at: Date) => date.formatInstantTime(at, readerLanguage())
 export const formatMetres = (metres: number) => measure.formatMetres(metres, readerLanguage())

@@ -44,6 +44,9 @@ export const getStop = endpoint({
     creditUntil: z
       .nullable(dateSchema)
       .check(z.describe('The last day to ask for the vignette that it is taken off')),
+    toCome: z
+      .array(dateSchema)
+      .check(z.describe('The days on which something is still to be collected, in their order')),
     next: z
       .array(
         z.object({

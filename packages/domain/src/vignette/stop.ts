@@ -157,6 +157,26 @@ export function stopCredit(
   return { way: 'credit', worthCents, backCents: 0, droppedCents: 0, stillCents, until }
 }
 
+/** The days of what is still to be collected of it, in their order. */
+export function daysToCome({ mooring }: StoppableVignette, today: BusinessDate): BusinessDate[] {
+  const days = (mooring?.terms ?? []).flatMap(({ on }) => (on && on > today ? [on] : []))
+  return [...new Set(days)].sort()
+}
+
+/**
+ * On which of those days what is still collected is collected. Of more than one of which something is dropped nobody can tell:
+ * staff settle that with the mandate's account.
+ */
+export function daysOfStill<T>({ still, dropped }: Still, toCome: readonly T[]): readonly T[] {
+  const isKnown = dropped === 0 || toCome.length === 1
+  return still > 0 && isKnown ? toCome : []
+}
+
+interface Still {
+  still: number
+  dropped: number
+}
+
 function cancelledToday(
   { year, fullYearCostCents }: NonNullable<StoppableVignette['mooring']>,
   today: BusinessDate,

@@ -4,6 +4,7 @@ import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import {
+  daysToCome,
   hasBegun,
   stopCredit,
   stopDays,
@@ -51,6 +52,7 @@ export async function stopRoutes(
       money: stopMoneyOnWire(stopMoney(stoppable, today)),
       credit: credit ? stopMoneyOnWire(credit) : null,
       creditUntil: credit?.until ?? null,
+      toCome: daysToCome(stoppable, today),
       next: next.map(({ objectId, year, ...one }) => ({ objectId, year, way: wayOutOf(one) })),
       renewal: renewal ? { ...renewal, year: mooring ? mooring.year + 1 : null } : null,
     }

@@ -200,7 +200,8 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     const owner = await portal.applicant()
     const first = await portal.grantedTo(owner, { terms: 4 })
     await portal.goTo('2027-02-10', owner)
-    const { credit } = (await portal.look(first.id, owner)).body
+    const { credit, toCome } = (await portal.look(first.id, owner)).body
+    expect(toCome).toEqual(['2027-04-30', '2027-07-31', '2027-10-31'])
     // Of four terms the first was collected.
     expect(credit).toMatchObject({ worth: 633.36, still: 570 })
     const asked = { on: '2027-02-10', worthSeen: 633.36 }

@@ -9,7 +9,7 @@ import { MoneyInWords } from './money-in-words.tsx'
 import { nameOf } from './next-vignettes.tsx'
 
 interface ConfirmStopProps {
-  stop: Pick<ReplyOf<typeof getStop>, 'boatName' | 'creditUntil' | 'renewal'>
+  stop: Pick<ReplyOf<typeof getStop>, 'boatName' | 'creditUntil' | 'toCome' | 'renewal'>
   money: StopMoneyOnWire
   /** How much of it has been sent. */
   percent: number | undefined
@@ -19,7 +19,7 @@ interface ConfirmStopProps {
 
 /** Asked once more, with what comes back: it cannot be undone. */
 export function ConfirmStop({
-  stop: { boatName, creditUntil, renewal },
+  stop: { boatName, creditUntil, toCome, renewal },
   money,
   percent,
   onConfirm,
@@ -40,7 +40,7 @@ export function ConfirmStop({
       about={
         <>
           <Paragraph>{text('stop.confirm.text')}</Paragraph>
-          <MoneyInWords money={money} creditUntil={creditUntil} />
+          <MoneyInWords money={money} {...{ creditUntil, toCome }} />
           {money.way === 'credit' && <Paragraph>{text('stop.credit-less')}</Paragraph>}
           {renewal && (
             <Paragraph>{text('stop.renewal.confirm', { what: nameOf(renewal.year) })}</Paragraph>

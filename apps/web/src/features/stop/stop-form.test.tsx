@@ -19,7 +19,7 @@ const STOP: ReplyOf<typeof getStop> = {
   ...{ number: 'V26-0000005', hasBegun: true, unusedMonths: 6, money },
   ...{ today: '2026-06-15', firstDay: '2026-01-01' },
   ...{ credit: { ...money, way: 'credit', back: 0 }, creditUntil: '2026-09-24' },
-  ...{ next: [], renewal: null },
+  ...{ toCome: [], next: [], renewal: null },
 }
 const ALONG = 'Verrekenen met het vignet voor mijn andere boot'
 const show = (stop: typeof STOP) =>
@@ -148,4 +148,32 @@ test('no day before its first one is sent', async () => {
   expect((await screen.findAllByText(/Kies een dag vanaf 1 januari 2026/)).length).toBeGreaterThan(
     0,
   )
+})
+
+test('what a mandate pays is settled by staff, which is told after the yes too; what is still collected has its day where it is known', async () => {
+  const still = { ...money, way: 'mandate', dropped: 100, still: 84.55 } as const
+  const shown = (toCome: string[], of = still) => {
+    cleanup()
+    const stop = { ...STOP, money: of, toCome }
+    renderScreen(
+      <Stopped
+        vignetteId="1"
+        {...{ stop, money: of }}
+        keptNumber={undefined}
+        isOtherBoat={false}
+      />,
+    )
+  }
+  shown(['2026-07-31'])
+  expect(screen.getByText(text('stop.way.mandate'))).toBeDefined()
+  expect(screen.getByText(/nog wel €\s84,55 af op 31 juli 2026\./)).toBeDefined()
+  // Something of two is dropped, and nobody can tell of which.
+  shown(['2026-07-31', '2026-10-31'])
+  expect(screen.getByText(/nog wel €\s84,55 af\./)).toBeDefined()
+  cleanup()
+  const credit = { ...still, way: 'credit', dropped: 0 } as const
+  const user = show({ ...STOP, credit, toCome: ['2026-07-31', '2026-10-31'] })
+  await user.click(screen.getByLabelText('Ik heb een andere boot'))
+  await user.click(screen.getByRole('radio', { name: ALONG }))
+  expect(screen.getByText(/^€\s84,55 op 31 juli 2026 en 31 oktober 2026$/)).toBeDefined()
 })

@@ -21,7 +21,14 @@ const money = { way: 'nothing', worth: 0, back: 0, dropped: 0, still: 0 } as con
 const STOP = {
   ...{ reference: 'AV-2026-000001-1', boatName: 'De Gans', district: 'AMSTERDAM' },
   ...{ number: 'V26-0000005', hasBegun: true, unusedMonths: 0, money, credit: null },
-  ...{ today: '2026-12-15', firstDay: '2026-01-01', creditUntil: null, next: [], renewal: null },
+  ...{
+    today: '2026-12-15',
+    firstDay: '2026-01-01',
+    creditUntil: null,
+    toCome: [],
+    next: [],
+    renewal: null,
+  },
 }
 
 test('what another tab stopped meanwhile has nothing to press any more, and leads to the vignette', async () => {

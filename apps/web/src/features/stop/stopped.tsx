@@ -20,11 +20,14 @@ interface StoppedProps {
 
 /** That it is stopped, what comes back, and what can be done now. */
 export function Stopped({ vignetteId, stop, money, keptNumber, isOtherBoat }: StoppedProps) {
-  const { district, boatName, number, creditUntil } = stop
+  const { district, boatName, number, creditUntil, toCome } = stop
   return (
     <>
       <Paragraph size="large">{text('stop.done.text', { boat: boatName })}</Paragraph>
-      <MoneyInWords money={money} creditUntil={creditUntil} />
+      <MoneyInWords money={money} {...{ creditUntil, toCome }} />
+      {(money.way === 'mandate' || money.way === 'refund') && (
+        <Paragraph>{text(`stop.way.${money.way}`)}</Paragraph>
+      )}
       {money.way === 'credit' && (
         <Paragraph>
           {keptNumber === undefined

@@ -1,6 +1,7 @@
 import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
+import { daysOfStill } from '@vignettes/domain/vignette/stop.ts'
 import { FactSection } from '../../components/fact-section.tsx'
-import { formatDate, formatEuros } from '../../format.ts'
+import { formatDate, formatDays, formatEuros } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
@@ -11,21 +12,27 @@ interface WhatComesBackProps {
   hasBegun: boolean
   /** Until when a credit can be used. */
   creditUntil: string | null
+  /** When something is still to be collected. */
+  toCome: readonly string[]
 }
 
 /** What comes back when it is stopped today, and how; what is nothing is not listed. */
-export function WhatComesBack({ money, unusedMonths, hasBegun, creditUntil }: WhatComesBackProps) {
+export function WhatComesBack(props: WhatComesBackProps) {
+  const { money, unusedMonths, hasBegun, creditUntil, toCome } = props
   const sums = [
     ['stop.money.credit', money.way === 'credit' ? money.worth : 0],
     ['stop.money.back', money.way === 'credit' ? 0 : money.back],
     ['stop.money.dropped', money.dropped],
-    ['stop.money.still', money.still],
   ] as const
   const facts = sums.flatMap(([key, euros]) =>
     euros > 0 ? [[text(key), formatEuros(euros)] as const] : [],
   )
   return (
-    <FactSection id="money" title={text('stop.money.title')} facts={facts}>
+    <FactSection
+      id="money"
+      title={text('stop.money.title')}
+      facts={[...facts, ...stillFacts(money, toCome)]}
+    >
       <Paragraph>{text(`stop.way.${money.way}`)}</Paragraph>
       {money.way === 'credit' && creditUntil && (
         <Paragraph>{text('stop.credit-until', { date: formatDate(creditUntil) })}</Paragraph>
@@ -33,6 +40,15 @@ export function WhatComesBack({ money, unusedMonths, hasBegun, creditUntil }: Wh
       <Paragraph>{why(unusedMonths, hasBegun)}</Paragraph>
     </FactSection>
   )
+}
+
+function stillFacts(money: StopMoneyOnWire, toCome: readonly string[]) {
+  if (money.still === 0) return []
+  const amount = formatEuros(money.still)
+  const days = daysOfStill(money, toCome)
+  const told =
+    days.length > 0 ? text('stop.money.still-on', { amount, days: formatDays(days) }) : amount
+  return [[text('stop.money.still'), told] as const]
 }
 
 function why(unusedMonths: number | null, hasBegun: boolean): string {
