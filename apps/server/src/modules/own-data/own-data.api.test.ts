@@ -20,6 +20,7 @@ const BOAT = 'Roerganger'
 const COMPANY = 'Rederij Kluut'
 const DRAFT_BOAT = 'Roerdommel'
 const TOLD_HANDLER = 'Zij belde over de fuut.'
+const SHELL_USER = 'p.reiger'
 const HANDLER = 'B. Sluis'
 /** What the desk's search is made of, by trigger; and what limits tries, under a hash. */
 const DERIVED = [
@@ -55,6 +56,14 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
         recordStaffEvent(tx, {
           ...{ kind: 'handed', vignetteId: id, now: portal.clock.now() },
           detail: { handed: { to: staffMember } },
+        }),
+      )
+    await connected()
+      .database.transaction()
+      .execute((tx) =>
+        recordStaffEvent(tx, {
+          ...{ kind: 'note', vignetteId: id, now: portal.clock.now() },
+          detail: { source: 'shell', shellUser: SHELL_USER },
         }),
       )
     const shown = await portal.caseOf(id)
@@ -157,6 +166,7 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
       '$argon2',
       TOLD_HANDLER,
       HANDLER,
+      SHELL_USER,
       owner.headers['authorization']?.slice(7) ?? '',
     ]
     for (const secret of [

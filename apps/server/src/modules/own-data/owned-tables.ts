@@ -10,6 +10,8 @@ interface Owned<Row> {
    * about somebody else.
    */
   without?: readonly (keyof Row & string)[]
+  /** The same of what stands in a column of such things, by its name there. */
+  withoutIn?: { readonly [column in keyof Row & string]?: string }
 }
 
 /** Why a table has nothing of an applicant, or nothing that can be given. */
@@ -102,6 +104,8 @@ export const OWNED_TABLES = {
     // Which colleague handed it to which is theirs.
     of: (account) => sql`${OF_VIGNETTE(account)} AND own.detail->'handed' IS NULL`,
     without: ['staff_id', 'note'],
+    // Whoever works in a shell is a colleague too.
+    withoutIn: { detail: 'shellUser' },
   },
   desk_case: { of: OF_VIGNETTE, without: ['claimed_by', 'claimed_at'] },
   desk_decision: {
@@ -147,5 +151,10 @@ const isOwned = (name: keyof Tables): name is OwnTable => typeof OWNED_TABLES[na
 export const OWN_TABLES = (Object.keys(OWNED_TABLES) as (keyof Tables)[]).filter(isOwned)
 
 /** How the rows of one are somebody's. */
-export const ownedTable = (name: OwnTable): { of: Condition; without?: readonly string[] } =>
-  OWNED_TABLES[name]
+export const ownedTable = (
+  name: OwnTable,
+): {
+  of: Condition
+  without?: readonly string[]
+  withoutIn?: Readonly<Record<string, string>>
+} => OWNED_TABLES[name]
