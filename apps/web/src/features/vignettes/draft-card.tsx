@@ -41,6 +41,8 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const kind = text(`frame.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
   const title = boatName || text('vignettes.draft.title', { kind, area })
+  // Two requests may be for one boat.
+  const called = boatName ? `${title}, ${text('vignettes.draft.kind', { kind, area })}` : title
   const [next = 'Summary'] = missing
   const position = positionOf(type, next)
   const path = positionPath(name, position)
@@ -71,10 +73,10 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
         {!off && (
           <ButtonLink to={path}>
             {text('vignettes.draft.go-on')}
-            <span className="ams-visually-hidden"> {title}</span>
+            <span className="ams-visually-hidden"> {called}</span>
           </ButtonLink>
         )}
-        <ThrowAwayButton name={name} title={title} onThrownAway={onThrownAway} />
+        <ThrowAwayButton name={name} title={title} called={called} onThrownAway={onThrownAway} />
       </div>
     </li>
   )

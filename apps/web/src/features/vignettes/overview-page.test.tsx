@@ -91,3 +91,17 @@ test('what was begun and is off offer now says so, and is not gone on with', asy
   expect(card.queryByRole('link', { name: /Verdergaan/ })).toBeNull()
   expect(card.getByRole('button', { name: /Weggooien/ })).toBeDefined()
 })
+
+test('of two requests for one boat each button says which it is of', async () => {
+  for (const type of ['mooring', 'transit'] as const) {
+    writeDraft({ district: 'AMSTERDAM', type }, newDraft(ANSWERS[type]))
+  }
+  serverSays([getObjects, { body: [] }])
+  renderScreen(<OverviewPage />)
+  const called = async (role: string, name: RegExp) =>
+    (await screen.findAllByRole(role, { name })).map(({ textContent }) => textContent)
+  for (const names of [await called('link', /^Verdergaan/), await called('button', /^Weggooien/)]) {
+    expect(names).toHaveLength(2)
+    expect(new Set(names).size).toBe(2)
+  }
+})

@@ -12,11 +12,13 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 interface ThrowAwayButtonProps {
   name: DraftName
   title: string
+  /** What tells its button from that of another request for the same boat. */
+  called: string
   onThrownAway: (title: string) => void
 }
 
 /** Throws away what was filled in and not sent; asked first, because it cannot be undone. */
-export function ThrowAwayButton({ name, title, onThrownAway }: ThrowAwayButtonProps) {
+export function ThrowAwayButton({ name, title, called, onThrownAway }: ThrowAwayButtonProps) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const throwAway = async () => {
@@ -37,7 +39,7 @@ export function ThrowAwayButton({ name, title, onThrownAway }: ThrowAwayButtonPr
     <>
       <Button variant="secondary" onClick={() => setAsked(true)}>
         {text('vignettes.draft.throw-away')}
-        <span className="ams-visually-hidden"> {title}</span>
+        <span className="ams-visually-hidden"> {called}</span>
       </Button>
       {isAsked && (
         <Dialog
