@@ -49,6 +49,13 @@ const NAMES =
 /** What is the same word in both. */
 const SAME: Partial<Record<Language, RegExp>> = { en: /^(Postcode|Menu)$/, de: /^(Land|Ja|Boot)$/ }
 
+test('in German a transit vignette has one name', () => {
+  const others = textsByKey(TEXTS.de).filter(([, text]) =>
+    /durchfahrt(?!-Vignette|en?\b|\b(?!-))/i.test(text),
+  )
+  expect(others).toEqual([])
+})
+
 test.each(OTHERS)('issue 13: no text in %s was forgotten and is Dutch', (language) => {
   const same = textsByKey(TEXTS[language])
     .filter(
