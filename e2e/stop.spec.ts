@@ -5,6 +5,7 @@ import { onScreen, press, reach } from './by-keyboard.ts'
 import { makePaidCase, makePlainCases, caseOf, registerApplicant } from './casework-cases.ts'
 import type { Applicant } from './casework-cases.ts'
 import { askCasework, sitDown } from './casework-pages.ts'
+import { sidewaysAtDoubleText } from './display-faults.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { expect, test } from './portal-test.ts'
@@ -57,6 +58,9 @@ test('issue 14, 6: who sold the boat stops a vignette that has not begun, and on
   await expect(sold).toBeChecked()
   const day = page.getByLabel('Sinds welke dag hebt u het vignet niet meer nodig?')
   expect((await day.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysAtDoubleText(page), 'its day on a small phone, text at 200 %').toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await day.fill(dayFromToday(1))
   await press(page, 'Opzeggen')
   const paper = page.getByLabel('Bewijs van verkoop of sloop', { exact: true })
