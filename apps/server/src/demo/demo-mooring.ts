@@ -4,6 +4,7 @@ import { saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { REQUEST_ID_PLACE, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import type { FastifyInstance } from 'fastify'
+import type { NotNull } from 'kysely'
 import type { MandateDeps } from '../modules/mandates/mandate-deps.ts'
 import { applyReport } from '../modules/mandates/apply-report.ts'
 import type { CaseworkDeps } from '../modules/casework/casework-deps.ts'
@@ -139,6 +140,7 @@ async function mandateOf({ database }: MandateDeps, status: 'PENDING' | 'CONFIRM
     .selectAll('mandate')
     .where('account.email', '=', DEMO.email)
     .where('mandate.status', '=', status)
+    .$narrowType<{ account_id: NotNull }>()
     .executeTakeFirst()
 }
 

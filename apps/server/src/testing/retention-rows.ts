@@ -149,7 +149,8 @@ export async function insertRefund(
 export async function insertOldMandate(
   database: Database,
   accountId: string,
-  status: 'REPLACED' | 'CONFIRMED' | 'PENDING',
+  status: 'REPLACED' | 'CONFIRMED' | 'PENDING' | 'FAILED',
+  at = LONG_AGO,
 ): Promise<string> {
   const id = newId()
   await database
@@ -158,16 +159,16 @@ export async function insertOldMandate(
       ...{ id, account_id: accountId, status, request_id: null, issuer: 'INGBNL2A', terms: 1 },
       return_urls: JSON.stringify({}),
       ...{ provider_mandate_id: newId(), redirect_url: null, holder: 'J. Vries' },
-      ...{ iban_last_digits: '1234', expires_at: LONG_AGO, next_check_at: null },
+      ...{ iban_last_digits: '1234', expires_at: at, next_check_at: null },
       ...{ ask_not_before: null, returned_at: null, bank_message: null },
-      ...{ created_at: LONG_AGO, updated_at: LONG_AGO },
+      ...{ created_at: at, updated_at: at },
     })
     .execute()
   await database
     .insertInto('mandate_event')
     .values({
       ...{ mandate_id: id, kind: 'created', from_status: null, to_status: 'PENDING' },
-      ...{ source: 'request', mismatches: null, replaced_by: null, happened_at: LONG_AGO },
+      ...{ source: 'request', mismatches: null, replaced_by: null, happened_at: at },
     })
     .execute()
   if (status === 'PENDING') return id
@@ -175,7 +176,7 @@ export async function insertOldMandate(
     .insertInto('mandate_event')
     .values({
       ...{ mandate_id: id, kind: 'changed', from_status: 'PENDING', to_status: status },
-      ...{ source: 'provider', mismatches: null, replaced_by: null, happened_at: LONG_AGO },
+      ...{ source: 'provider', mismatches: null, replaced_by: null, happened_at: at },
     })
     .execute()
   return id

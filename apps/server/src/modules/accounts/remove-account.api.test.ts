@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
-import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { TEST_KEY } from '../../testing/test-portal.ts'
 import { createSealSweep } from '../audit/seal-events.ts'
@@ -24,7 +24,15 @@ const PLANTED = {
 }
 const BOAT = 'Kleine Karekiet'
 const HELPERS_EMAIL = 'waterral@vignet.example'
-const COMPANY = { name: 'Rederij Kluut', kvkNumber: '90817263' }
+/** In one word: a search keeps the beginnings of its name without spaces. */
+const COMPANY = { name: 'Kluutvaart', kvkNumber: '90817263' }
+/** A mandate that no request waits for. */
+const FOR_THE_ACCOUNT = Object.fromEntries(
+  ['success', 'cancel', 'error', 'reject'].map((status) => [
+    `return_url_${status}`,
+    `http://localhost:3000/account/details/change-iban/${status}`,
+  ]),
+)
 const REMARK = 'De karekiet is te lang.'
 const NOTE = 'Zij belde over de karekiet.'
 
@@ -67,6 +75,10 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     const rows = await rowsNaming(connected().database, facts)
     return [...new Set(rows.map(({ table }) => table))].toSorted()
   }
+
+  /** Where their id stands. Their trail has its time, and so has a mail that was sent: both name an id that is nobody's by then. */
+  const tablesOf = async ({ accountId }: Applicant) =>
+    (await whereNamed([accountId])).filter((name) => !['security_event', 'outbox'].includes(name))
 
   /** Somebody of whom there is something everywhere: a request that was refused, a draft, a file. */
   async function somebody(details: Record<string, unknown> = {}) {
@@ -119,8 +131,6 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     const facts = [
       ...Object.values(PLANTED),
       ...Object.values(COMPANY),
-      // As the desk's search keeps it.
-      'rederijkluut',
       ...[BOAT, who.email, HELPERS_EMAIL, 'karekiet.jpg'],
     ]
     const before = await whereNamed(facts)
@@ -135,15 +145,12 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     await runRetention()
     expect(await accountIsThere(who)).toBe(true)
     await letWeekPass(who)
-    const { accountId } = who
     await runRetention()
     expect(await accountIsThere(who)).toBe(false)
     expect(await whereNamed([BOAT, ...Object.values(COMPANY), who.email, 'karekiet.jpg'])).toEqual(
       [],
     )
-    const left = await whereNamed([accountId])
-    // Its trail has its time, and so has a mail that was sent: both name an id that is nobody's by now.
-    expect(left.filter((name) => !['security_event', 'outbox'].includes(name))).toEqual([])
+    expect(await tablesOf(who)).toEqual([])
     expect((await who.get('user')).statusCode).toBe(401)
   })
 
@@ -161,20 +168,61 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     expect(await whereNamed([NOTE])).toEqual(['desk_event'])
     await seal()
     await runRetention()
-    expect(await whereNamed([BOAT, REMARK, NOTE])).toEqual(['draft'])
-    // The bank may be asked about the mandate for longer: who gave it stays with it, and nothing else.
-    expect(await accountIsThere(who)).toBe(true)
-    expect(await whereNamed([who.accountId])).toEqual(
-      expect.arrayContaining(['account', 'mandate', 'security_event']),
-    )
-    const { rows } = await sql<{ bsn: Buffer | null }>`
-      SELECT bsn_encrypted AS bsn FROM account WHERE id = ${who.accountId}`.execute(
-      connected().database,
-    )
-    expect(rows).toEqual([{ bsn: null }])
-    await sql`UPDATE account SET frozen_at = now() WHERE id = ${who.accountId}`.execute(
-      connected().database,
-    )
+    expect(await whereNamed([BOAT, REMARK, NOTE])).toEqual([])
+    // Nothing was collected by its mandate.
+    expect(await tablesOf(who)).toEqual([])
+    expect(await accountIsThere(who)).toBe(false)
+  })
+
+  test.each(['CANCELLED', 'REJECTED', 'EXPIRED', 'CONFIRMED'] as const)(
+    'a mandate that became %s and that nothing was collected by keeps nothing of its owner',
+    async (status) => {
+      const who = await somebody({ surname: 'Waterral', street: 'Zeggekade' })
+      const { reference } = await who.begin(FOR_THE_ACCOUNT)
+      await portal.send({ mandate: portal.provider.decide(reference, status) })
+      expect(await who.statuses()).toEqual([status])
+      await ask(who)
+      await letWeekPass(who)
+      await runRetention()
+      expect(await accountIsThere(who)).toBe(false)
+      expect(await whereNamed(['Waterral', 'Zeggekade', who.email])).toEqual([])
+      expect(await tablesOf(who)).toEqual([])
+      expect((await who.get('user')).statusCode).toBe(401)
+    },
+  )
+
+  test('a mandate by which a granted vignette was paid stays without its owner', async () => {
+    const who = await somebody({ surname: 'Roerdomp', street: 'Lisdoddekade' })
+    const id = await atDesk(who)
+    const number = `A-${id.slice(-6).toUpperCase()}`
+    const granted = await portal.post('case/decide', grantOf(await portal.caseOf(id), number))
+    expect(granted).toMatchObject({ status: 200 })
+    const why = { reason: 'at-own-request' }
+    const over = decision(await portal.caseOf(id), 'withdraw', why)
+    expect((await portal.post('case/decide', over)).status).toBe(200)
+    await portal.app.background.runDue()
+    await ask(who)
+    await letWeekPass(who)
+    await seal()
+    await runRetention()
+    expect(await accountIsThere(who)).toBe(false)
+    expect(await whereNamed(['Roerdomp', 'Lisdoddekade', who.email])).toEqual([])
+    expect(await tablesOf(who)).toEqual([])
+    const kept = await connected()
+      .database.selectFrom('mandate')
+      .select(['status', 'holder', 'iban_last_digits', 'request_id', 'return_urls'])
+      .where('account_id', 'is', null)
+      .execute()
+    expect(kept).toEqual([
+      {
+        ...{ status: 'CONFIRMED', holder: null, iban_last_digits: null, request_id: null },
+        return_urls: {},
+      },
+    ])
+    // What the bank still says of it changes nothing.
+    const mandate = portal.provider.orders().at(-1)!
+    await portal.send({ mandate: portal.provider.decide(mandate.reference, 'CONFIRMED') })
+    expect(await whereNamed(['Roerdomp'])).toEqual([])
   })
 
   test('is asked for with the password, told by mail, shown, and undone', async () => {

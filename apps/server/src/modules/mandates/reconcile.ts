@@ -2,7 +2,7 @@ import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { CHECK_LEASE_S, nextCheckAt } from '../../ports/check-times.ts'
 import { claimDueChecks, endCheck } from '../../ports/claim-due-checks.ts'
 import type { MandateDeps } from './mandate-deps.ts'
-import { type Mandate, postponeCheck } from './repository.ts'
+import { isOfSomebody, type Mandate, postponeCheck } from './repository.ts'
 import { applyReport } from './apply-report.ts'
 
 const BATCH = 5
@@ -12,7 +12,7 @@ const LONGEST_DECISION_MS = 7 * DAY_MS
 /** Asks the provider about a batch of mandates whose time has come; gives how many. A message may never arrive. */
 export async function reconcileDue(deps: MandateDeps, stopping?: AbortSignal): Promise<number> {
   const claim = { now: deps.clock.now(), limit: BATCH, leaseSeconds: CHECK_LEASE_S }
-  const mandates = await claimDueChecks(deps.database, 'mandate', claim)
+  const mandates = (await claimDueChecks(deps.database, 'mandate', claim)).filter(isOfSomebody)
   await Promise.all(
     mandates.map(async (mandate) => {
       try {

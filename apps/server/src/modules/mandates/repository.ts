@@ -1,6 +1,6 @@
 import type { MandateMismatch } from '@vignettes/domain/vignette/mandate-mismatches.ts'
 import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
-import type { Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import {
   IS_BEING_CONFIRMED,
@@ -8,7 +8,8 @@ import {
   type MandateTable,
 } from '../../ports/tables/mandate.ts'
 
-export type Mandate = Selectable<MandateTable>
+/** One that is somebody's: what is nobody's any more changes no more. */
+export type Mandate = Selectable<MandateTable> & { account_id: string }
 
 /**
  * Whoever begins or changes a mandate of an account holds this lock: changes come one after the other, and a request
@@ -24,21 +25,27 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<v
 }
 
 export function findMandate(db: Database | Transaction, id: string) {
-  return db.selectFrom('mandate').selectAll().where('id', '=', id).executeTakeFirst()
+  return ofSomebody(db).where('id', '=', id).executeTakeFirst()
 }
 
 export function findByProviderId(db: Database | Transaction, providerMandateId: string) {
+  return ofSomebody(db).where('provider_mandate_id', '=', providerMandateId).executeTakeFirst()
+}
+
+export function isOfSomebody(mandate: Selectable<MandateTable>): mandate is Mandate {
+  return mandate.account_id !== null
+}
+
+function ofSomebody(db: Database | Transaction) {
   return db
     .selectFrom('mandate')
     .selectAll()
-    .where('provider_mandate_id', '=', providerMandateId)
-    .executeTakeFirst()
+    .where('account_id', 'is not', null)
+    .$narrowType<{ account_id: NotNull }>()
 }
 
 export function findConfirmed(tx: Transaction, accountId: string) {
-  return tx
-    .selectFrom('mandate')
-    .selectAll()
+  return ofSomebody(tx)
     .where('account_id', '=', accountId)
     .where('status', '=', 'CONFIRMED')
     .executeTakeFirst()
@@ -46,9 +53,7 @@ export function findConfirmed(tx: Transaction, accountId: string) {
 
 /** The mandates of an account that the bank has not decided on and that can still be given, newest first. */
 export function listPending(tx: Transaction, accountId: string, now: Date) {
-  return tx
-    .selectFrom('mandate')
-    .selectAll()
+  return ofSomebody(tx)
     .where('account_id', '=', accountId)
     .where('status', '=', 'PENDING')
     .where('expires_at', '>', now)
@@ -126,6 +131,7 @@ export async function insertMandate(
       updated_at: now,
     })
     .returningAll()
+    .$narrowType<{ account_id: NotNull }>()
     .executeTakeFirstOrThrow()
 }
 

@@ -23,9 +23,6 @@ function cutOf(cut: Cut): RawBuilder<Date> {
 /** That an account's owner asked for its removal, and has had the time to think about it: what nothing needs goes without its period. */
 const isRemovalDue = (cut: Cut) => sql`account.erase_after <= ${nowOf(cut)}`
 
-/** So long a bank can be asked about a collection, with some time to spare; the events are kept for it by the database (migration 0048). */
-const MANDATE_EVENTS_KEPT = sql`interval '14 months'`
-
 function onlyOne({ only }: Cut, id: RawBuilder<unknown>, type = sql`uuid`) {
   return only === undefined ? sql`` : sql`AND ${id} = ${only}::text::${type}`
 }
@@ -112,7 +109,7 @@ const hasNoRequest = (cut: Cut) => sql`NOT EXISTS (
 
 const hasNoMandateSince = (at: RawBuilder<unknown>) => sql`NOT EXISTS (
   SELECT FROM mandate_event JOIN mandate ON mandate.id = mandate_id
-  WHERE mandate.account_id = account.id AND happened_at > ${at})`
+  WHERE mandate.account_id = account.id AND (happened_at > ${at} OR last_used_at > ${at}))`
 
 /** What of each kind goes now: `id` as text, and since when it was over. */
 export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
@@ -135,9 +132,10 @@ export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
       AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.status IN ${UNSETTLED_REFUND})`,
   mandate: (cut) => sql`
     SELECT mandate.id::text AS id, updated_at AS since FROM mandate
-    JOIN account ON account.id = mandate.account_id AND account.frozen_at IS NULL
-    WHERE mandate.status NOT IN ('PENDING', 'CONFIRMED') AND updated_at <= ${cutOf(cut)}
-      ${onlyOne(cut, sql`mandate.id`)}
+    LEFT JOIN account ON account.id = mandate.account_id
+    WHERE (mandate.account_id IS NULL OR account.frozen_at IS NULL AND mandate.status <> 'CONFIRMED')
+      AND mandate.status <> 'PENDING' AND updated_at <= ${cutOf(cut)} ${onlyOne(cut, sql`mandate.id`)}
+      AND (last_used_at IS NULL OR last_used_at <= ${cutOf(cut)})
       AND NOT EXISTS (SELECT FROM mandate_event WHERE mandate_id = mandate.id AND happened_at > ${cutOf(cut)})
       AND NOT EXISTS (SELECT FROM mandate_event WHERE replaced_by = mandate.id)`,
   bsn: (cut) => sql`
@@ -157,7 +155,7 @@ export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
       AND NOT EXISTS (SELECT FROM email_change WHERE email_change.account_id = account.id AND expires_at > ${cutOf(cut)})
     UNION SELECT account.id::text AS id, erase_after AS since FROM account
     WHERE ${isRemovalDue(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
-      AND ${hasNoRequest(cut)} AND ${hasNoMandateSince(sql`(${nowOf(cut)} - ${MANDATE_EVENTS_KEPT})`)}`,
+      AND ${hasNoRequest(cut)}`,
   letters: (cut) => sql`
     SELECT id::text AS id, parked_at AS since FROM outbox
     WHERE kind = 'mail' AND done_at IS NULL AND parked_at <= ${cutOf(cut)} ${onlyOne(cut, sql`id`)}`,

@@ -71,17 +71,21 @@ export async function deleteMandate(tx: Transaction, mandateId: string): Promise
 }
 
 /**
- * Removes an account that nothing is left of but itself, its mandates, its links and what it never sent.
+ * Removes an account that nothing is left of but itself, its mandates, its links and what it never sent. Mandates by which something
+ * was collected not long ago stay without it.
  * @returns where the files of that were stored
  */
 export async function deleteAccount(tx: Transaction, accountId: string): Promise<string[]> {
   const mandates = await tx
     .selectFrom('mandate')
-    .select('id')
+    .select(['id', sql<boolean>`is_mandate_kept(id)`.as('isKept')])
     .where('account_id', '=', accountId)
     .execute()
+  const kept = mandates.filter(({ isKept }) => isKept)
+  const over = mandates.filter(({ isKept }) => !isKept)
   // All histories before the first mandate: one names the mandate that took its place.
-  for (const { id } of mandates) await sql`SELECT forget_mandate(${id}::uuid)`.execute(tx)
+  for (const { id } of over) await sql`SELECT forget_mandate(${id}::uuid)`.execute(tx)
+  for (const { id } of kept) await forgetGiver(tx, id)
   for (const table of OF_ACCOUNT) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
@@ -92,6 +96,18 @@ export async function deleteAccount(tx: Transaction, accountId: string): Promise
     .execute()
   await tx.deleteFrom('account').where('id', '=', accountId).execute()
   return files.map(({ storageKey }) => storageKey)
+}
+
+/** Leaves of a mandate what the bank calls it, and when it was given: nobody's from then on. */
+async function forgetGiver(tx: Transaction, mandateId: string): Promise<void> {
+  await tx
+    .updateTable('mandate')
+    .set({
+      ...{ account_id: null, request_id: null, holder: null, iban_last_digits: null },
+      ...{ redirect_url: null, return_urls: '{}', bank_message: null },
+    })
+    .where('id', '=', mandateId)
+    .execute()
 }
 
 export async function deleteJob(tx: Transaction, id: string): Promise<void> {

@@ -6,7 +6,10 @@ import type { ReturnUrls } from '@vignettes/domain/api/wire-values.ts'
 
 export interface MandateTable {
   id: string
-  account_id: string
+  /** Null: of nobody any more; kept because a bank may be asked what was collected by it (decision 33). */
+  account_id: string | null
+  /** When the last granted vignette that it paid for was over, once that is removed; only the database writes it. */
+  last_used_at: Generated<Date | null>
   status: MandateStatus
   /** Decisions A27: the request that it was begun for; null when it changes the account alone. */
   request_id: string | null
