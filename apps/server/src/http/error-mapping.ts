@@ -49,7 +49,8 @@ function sendRefusal(
   refusal: PortalError | undefined,
 ): FastifyReply {
   const language = languageOf(request)
-  const { errors, params, retryAfterSeconds, requestId, draft, notWell } = refusal?.options ?? {}
+  const { errors, params, retryAfterSeconds, requestId, draft, isStopped, notWell } =
+    refusal?.options ?? {}
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   nameLanguage(request, reply)
   if (refusal?.status === 401) void reply.header('www-authenticate', 'Bearer')
@@ -65,6 +66,7 @@ function sendRefusal(
         })),
         requestId,
         draft,
+        isStopped,
         notWell,
       }),
     )

@@ -19,6 +19,8 @@ export interface PortalErrorOptions {
   requestId?: string
   /** A draft that somebody else changed first, of the caller's own. */
   draft?: ServerDraft
+  /** That the draft ended: what it renewed was stopped. */
+  isStopped?: true
   retryAfterSeconds?: number
   /** Names of what the portal cannot do its work without, and lacks. */
   notWell?: string[]

@@ -1,7 +1,7 @@
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { sql } from 'kysely'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 /** Whose draft, and of what: an account has one of each. */
 export interface DraftOwner {
@@ -25,9 +25,9 @@ export async function endRenewal(tx: Transaction, vignetteId: string): Promise<s
   return ended?.key ?? null
 }
 
-/** Whether a draft renews a vignette that its owner stopped, or did until then: another device may still have it. Asked while they are held. */
+/** Whether a draft renews a vignette that its owner stopped, or did until then: another device may still have it. Asked while they are held, where it decides. */
 export async function renewsStopped(
-  tx: Transaction,
+  tx: Database | Transaction,
   accountId: string,
   idempotencyKey: string,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { getDrafts, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { call } from '../api/client.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, unsentDrafts } from './drafts.ts'
-import { noteOnServer, readOnServer } from './known-of-server.ts'
+import { noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
 import { answersOnWire, isSame } from './merge-answers.ts'
 import { sendDraft, wasSent } from './send-draft.ts'
 import { takeFromServer } from './take-from-server.ts'
@@ -26,10 +26,11 @@ export async function gatherDrafts(drafts: readonly ServerDraft[]): Promise<void
 
 /** Of what was sent elsewhere the server has all. What was thrown away there stays here, and goes there again only with who goes on with it. */
 async function letGo(name: DraftName): Promise<void> {
-  const { sentAs } = await call(getDrafts, {
+  const { sentAs, isStopped } = await call(getDrafts, {
     query: { sentWith: readDraft(name).idempotencyKey },
   })
   if (sentAs) wasSent(name, sentAs)
+  else if (isStopped) noteStopped(name)
   else noteOnServer(draftKey(name), { version: 0, keptUntil: '', data: {}, sent: undefined })
 }
 

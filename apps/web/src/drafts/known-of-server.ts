@@ -1,6 +1,7 @@
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { isRecord } from '../parse-json.ts'
 import { currentOwner } from './current-owner.ts'
+import { type DraftName, draftKey as keyOf, readDraft } from './drafts.ts'
 import { type OnServer, onServerStore } from './on-server.ts'
 
 /** What is known of the server's copy, where it is this user's. */
@@ -17,6 +18,18 @@ export function noteOnServer(draftKey: string, known: Partial<OnServer>): void {
     ...{ owner, version: 0, updatedAt: '', keptUntil: '', data: {}, readAtMs: 0 },
   }
   onServerStore(draftKey).write({ ...before, ...known })
+}
+
+/** Keeps that a draft ended, because what it renewed was stopped: the server has nothing of it any more. */
+export function noteStopped(name: DraftName): void {
+  const stopped = readDraft(name).idempotencyKey
+  noteOnServer(keyOf(name), { stopped, version: 0, keptUntil: '', data: {}, sent: undefined })
+}
+
+/** Whether a draft that this browser still has ended so. What is begun in its place has another key. */
+export function isStopped(name: DraftName): boolean {
+  const stopped = readOnServer(keyOf(name))?.stopped
+  return stopped !== undefined && stopped === readDraft(name).idempotencyKey
 }
 
 /** Keeps what somebody answered elsewhere to fields in which something else was typed here. */

@@ -21,6 +21,8 @@ export interface OnServer {
   news?: number | undefined
   /** Of two who answered the same question this browser's answer stands, until its owner says which it is. */
   others?: OtherAnswers | undefined
+  /** The key of the draft that ended because what it renewed was stopped. */
+  stopped?: string | undefined
   /** By this browser's clock. */
   readAtMs: number
 }

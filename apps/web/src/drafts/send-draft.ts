@@ -6,7 +6,7 @@ import { isRecord } from '../parse-json.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
 import { answersOnWire, isSame } from './merge-answers.ts'
-import { noteOnServer, readOnServer } from './known-of-server.ts'
+import { isStopped, noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
 import { forgetOnServer } from './on-server.ts'
 import { takeFromServer } from './take-from-server.ts'
 
@@ -41,6 +41,7 @@ export async function sendDraft(name: DraftName): Promise<Outcome> {
   const key = draftKey(name)
   const owner = currentOwner()
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (isStopped(name)) return 'refused'
     const body = toSend(name)
     if (!body) return 'kept'
     // Before it is sent: the answer may be lost, or the page left.
@@ -55,6 +56,7 @@ export async function sendDraft(name: DraftName): Promise<Outcome> {
       if (currentOwner() !== owner) return 'refused'
       if (status !== 409 || !isRecord(answer)) return isForLater(status) ? 'later' : 'refused'
       if (typeof answer['requestId'] === 'string') return wasSent(name, answer['requestId'])
+      if (answer['isStopped'] === true) noteStopped(name)
       if (!isServerDraft(answer['draft'])) return 'refused'
       takeFromServer(name, answer['draft'])
     }

@@ -21,12 +21,16 @@ export const getDrafts = endpoint({
   reply: z.object({
     drafts: z.array(draftSchema),
     sentAs: z.optional(uuidSchema).check(z.describe('The request that was sent with that key')),
+    isStopped: z
+      .optional(z.boolean())
+      .check(z.describe('Whether the draft of that key renewed a vignette that was stopped')),
   }),
 })
 
 /**
  * PUT drafts: keeps what is filled in, in the place of the version that was read before. Another version that came meanwhile
- * is 409 with `draft`, as it is now; the same again changes nothing. 409 with `requestId`: it was sent already.
+ * is 409 with `draft`, as it is now; the same again changes nothing. 409 with `requestId`: it was sent already. 409 with
+ * `isStopped`: what it renewed was stopped.
  */
 export const putDraft = endpoint({
   method: 'PUT',

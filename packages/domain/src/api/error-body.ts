@@ -9,6 +9,11 @@ export const errorBodySchema = z.object({
   message: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   requestId: z.optional(uuidSchema),
+  isStopped: z
+    .optional(z.literal(true))
+    .check(
+      z.describe('That a draft ended, because its owner stopped the vignette that it renewed'),
+    ),
   draft: z
     .optional(z.record(z.string(), z.unknown()))
     .check(z.describe('What another device kept of a draft meanwhile, as GET drafts gives it')),

@@ -83,7 +83,7 @@ async function refuseSent(
   const requestId = await findRequestOfKey(tx, owner.accountId, idempotencyKey)
   if (requestId) throw new PortalError(409, 'refusal.draft-sent', { requestId })
   if (await renewsStopped(tx, owner.accountId, idempotencyKey)) {
-    throw new PortalError(409, 'refusal.renewed-stopped')
+    throw new PortalError(409, 'refusal.renewed-stopped', { isStopped: true })
   }
 }
 

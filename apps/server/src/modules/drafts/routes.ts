@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { limitShare } from '../../http/limit-attempts.ts'
 import { notFound } from '../../http/portal-error.ts'
-import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
+import { type DraftOwner, holdDrafts, renewsStopped } from '../../ports/drafts.ts'
 import { beginAnotherOfBoat } from './another-of-boat.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import { keepDraft, onWire, throwAway } from './keep-draft.ts'
@@ -16,11 +16,16 @@ import { findRequestOfKey, listDrafts } from './repository.ts'
 /** Requests that are still being filled in: one's own, kept, and thrown away. */
 export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
   addRoute(app, getDrafts, async ({ account, query: { sentWith } }) => {
-    const [drafts, sentAs] = await Promise.all([
+    const [drafts, sentAs, isStopped] = await Promise.all([
       listDrafts(deps.database, account.id, deps.clock.now()),
       sentWith && findRequestOfKey(deps.database, account.id, sentWith),
+      sentWith && renewsStopped(deps.database, account.id, sentWith),
     ])
-    return { drafts: drafts.map(onWire), ...(sentAs && { sentAs }) }
+    return {
+      drafts: drafts.map(onWire),
+      ...(sentAs && { sentAs }),
+      ...(isStopped && { isStopped }),
+    }
   })
 
   addRoute(app, putDraft, async ({ account, params, body, request }) => {

@@ -61,7 +61,14 @@ describeOnEachDatabase(
         message: expect.stringContaining('U hebt het vignet opgezegd dat u met deze aanvraag'),
       })
       const draft = { version: begun.version, data: begun.data, idempotencyKey: key }
-      expect((await ask('PUT', 'drafts/AMSTERDAM/mooring', draft)).statusCode).toBe(409)
+      const kept = await ask('PUT', 'drafts/AMSTERDAM/mooring', draft)
+      expect([kept.statusCode, kept.json()]).toEqual([
+        409,
+        expect.objectContaining({ isStopped: true }),
+      ])
+      expect((await ask('GET', `drafts?sentWith=${key}`)).json()).toEqual({
+        ...{ drafts: [], isStopped: true },
+      })
       // Who wants it all the same begins anew.
       const anew = await ask('POST', 'save', portal.mooring, { 'idempotency-key': 'begun-anew-1' })
       expect(anew.statusCode).toBe(200)

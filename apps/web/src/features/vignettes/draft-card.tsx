@@ -14,7 +14,7 @@ import { Facts } from '../../components/facts.tsx'
 import { offOffer } from '../../components/off-offer-part.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { draftKey } from '../../drafts/drafts.ts'
-import { readOnServer } from '../../drafts/known-of-server.ts'
+import { isStopped, readOnServer } from '../../drafts/known-of-server.ts'
 import { onServerStore } from '../../drafts/on-server.ts'
 import type { UnsentDraft } from '../../drafts/use-unsent-drafts.ts'
 import { formatInstantDate } from '../../format.ts'
@@ -38,6 +38,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const { missing, off } = useFacts(unsent)
   const kept = useKeptWords(unsent)
   const renewed = useRenewedNumber(unsent)
+  const isOver = isStopped(name)
   const kind = text(`frame.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
   const title = boatName || text('vignettes.draft.title', { kind, area })
@@ -51,15 +52,22 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
     <li className="portal-card">
       <div className="portal-card__head">
         <Heading level={3} size="level-3">
-          {off ? title : <TextLink to={path}>{title}</TextLink>}
+          {off || isOver ? title : <TextLink to={path}>{title}</TextLink>}
         </Heading>
         <Badge tone="to-do" label={text('vignettes.status.not-sent')} />
       </div>
       <Facts
         facts={[
           [text('vignettes.type'), text('vignettes.draft.kind', { kind, area })],
-          [text('vignettes.draft.where'), `${progress}: ${text(`step.${next}.label`)}`],
-          [text('vignettes.draft.missing'), stepNames(missing)],
+          ...(isOver
+            ? []
+            : [
+                [
+                  text('vignettes.draft.where'),
+                  `${progress}: ${text(`step.${next}.label`)}`,
+                ] as const,
+                [text('vignettes.draft.missing'), stepNames(missing)] as const,
+              ]),
           ...(renewed ? [[text('vignettes.draft.renews'), renewed] as const] : []),
         ]}
       />
@@ -70,7 +78,7 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
         </Suspense>
       )}
       <div className="portal-actions">
-        {!off && (
+        {!off && !isOver && (
           <ButtonLink to={path}>
             {text('vignettes.draft.go-on')}
             <span className="ams-visually-hidden"> {called}</span>
@@ -123,6 +131,7 @@ function useRenewedNumber({ name }: UnsentDraft): string | undefined {
 function useKeptWords({ name, answers }: UnsentDraft): string {
   const key = draftKey(name)
   useStore(onServerStore(key))
+  if (isStopped(name)) return text('vignettes.draft.stopped')
   const keptUntil = readOnServer(key)?.keptUntil
   if (!keptUntil) return text('vignettes.draft.kept-here')
   const until = formatInstantDate(new Date(keptUntil))

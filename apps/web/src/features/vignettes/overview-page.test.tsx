@@ -1,4 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import { getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
+import { startSession } from '../../api/session.ts'
+import { aToken } from '../../testing/a-token.ts'
 import { getObjects, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
@@ -7,7 +10,8 @@ import { aVignette } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
 import { ANSWERS } from '../../testing/wizard-server.ts'
-import { newDraft, writeDraft } from '../../drafts/drafts.ts'
+import { draftKey, newDraft, writeDraft } from '../../drafts/drafts.ts'
+import { noteOnServer } from '../../drafts/known-of-server.ts'
 import OverviewPage from './overview-page.tsx'
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -76,6 +80,25 @@ test('A33 a transit card says for when it was asked, and its validity once it is
   expect(labels.filter((words) => words.includes('Geldig'))).toEqual([
     expect.stringMatching(/31\sdecember 2028/),
   ])
+})
+
+test('issue 14, 6: a begun renewal whose vignette was stopped elsewhere says so, and is not gone on with', async () => {
+  startSession(aToken())
+  const name = { district: 'AMSTERDAM', type: 'transit' } as const
+  const draft = newDraft(ANSWERS.transit)
+  writeDraft(name, draft)
+  noteOnServer(draftKey(name), { version: 1, keptUntil: '2026-11-01', data: ANSWERS.transit })
+  serverSays(
+    [getObjects, { body: [] }],
+    [getDrafts, { body: { drafts: [], isStopped: true } }],
+    [putDraft, { status: 409, body: { isStopped: true } }],
+  )
+  renderScreen(<OverviewPage />)
+  const card = within(await screen.findByRole('listitem'))
+  expect(await card.findByText(/U hebt het vignet opgezegd dat u met deze aanvraag/)).toBeDefined()
+  expect(card.queryByText(/Nog in te vullen|Wij bewaren/)).toBeNull()
+  expect(card.queryByRole('link')).toBeNull()
+  expect(card.getByRole('button', { name: /Weggooien/ })).toBeDefined()
 })
 
 test('what was begun and is off offer now says so, and is not gone on with', async () => {

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react'
-import { getDrafts, putDraft, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { deleteDraft, getDrafts, putDraft, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
-import { newDraft, writeDraft } from '../../drafts/drafts.ts'
+import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { aToken } from '../../testing/a-token.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
@@ -67,4 +67,22 @@ test('issue 14, 5: a document that was too old is named until there is a new one
 
 test('issue 14, 5: a draft that was begun anew says nothing of it', async () => {
   expect(await noticeOf(null)).toBeUndefined()
+})
+
+test('issue 14, 6: a begun renewal whose vignette was stopped elsewhere says so at once, and is thrown away', async () => {
+  startSession(aToken())
+  serverSays(
+    [putDraft, { status: 409, body: { message: 'opgezegd', isStopped: true } }],
+    [getDrafts, { body: { drafts: [] } }],
+    [deleteDraft, { body: { status: 'OK' } }],
+    ...FULL,
+  )
+  writeDraft(NAME, newDraft(ALL))
+  const user = renderScreen(
+    <Wizard name={NAME} step={{ key: 'Summary', position: stepCount('mooring') }} />,
+  )
+  const alert = await screen.findByRole('region', { name: 'Deze aanvraag kan niet meer' })
+  expect(alert.textContent).toContain('U hebt het vignet opgezegd dat u met deze aanvraag')
+  await user.click(within(alert).getByRole('button', { name: 'Weggooien' }))
+  await waitFor(() => expect(readDraft(NAME).answers).toEqual({}))
 })

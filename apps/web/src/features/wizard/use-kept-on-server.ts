@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useCall } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { type DraftName, draftKey } from '../../drafts/drafts.ts'
-import { readOnServer } from '../../drafts/known-of-server.ts'
+import { isStopped, readOnServer } from '../../drafts/known-of-server.ts'
 import { type OnServer, onServerStore } from '../../drafts/on-server.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useStore } from '../../store.ts'
@@ -21,6 +21,8 @@ export interface Elsewhere {
   /** How often what was answered elsewhere was taken in the place of what stands here. */
   taken: number
   onTaken: () => void
+  /** Whether what it renewed was stopped, on another device perhaps. */
+  isStopped: boolean
   /** The vignette that the draft renews. */
   renewal: DraftRenewal | null
 }
@@ -75,6 +77,7 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     isAnything: known?.others !== undefined,
     ...{ told: known?.told, others: known?.others ?? {}, news: known?.news ?? 0, taken },
     onTaken: () => setTaken((now) => now + 1),
+    isStopped: requestId === undefined && isStopped(name),
     renewal: there?.renewal ?? null,
   }
 }

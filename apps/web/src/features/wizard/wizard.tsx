@@ -44,6 +44,9 @@ const priceOrDraft = lazyPart(async () => (await import('./price-or-draft.tsx'))
 // One draft of many renews something.
 const renewalNotice = lazyPart(async () => (await import('./renewal-notice.tsx')).RenewalNotice)
 
+// Fewer still one that was stopped meanwhile.
+const renewedStopped = lazyPart(async () => (await import('./renewed-stopped.tsx')).RenewedStopped)
+
 interface WizardProps {
   name: DraftName
   step: { position: number; key: StepKey }
@@ -132,7 +135,14 @@ export function Wizard({ name: base, step }: WizardProps) {
       <OfflineNotice isOffline={isOffline} />
       {!isLast && <KeptReference requestId={draft.requestId} />}
       <DroppedNotice lines={arrival?.dropped} />
-      {elsewhere.renewal && (
+      <div role="alert">
+        {elsewhere.isStopped && (
+          <Suspense>
+            <renewedStopped.Part name={name} />
+          </Suspense>
+        )}
+      </div>
+      {elsewhere.renewal && !elsewhere.isStopped && (
         <Suspense>
           <renewalNotice.Part renewal={elsewhere.renewal} facts={facts} />
         </Suspense>
