@@ -11,7 +11,6 @@ import { FactSection } from '../../components/fact-section.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { FileDownload } from '../../components/file-download.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
-import { NotFound } from '../../components/not-found.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { formatDate, formatInstantDate, formatInstantTime, formatMetres } from '../../format.ts'
@@ -22,6 +21,7 @@ import { serverToday } from '../../server-today.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { keptPage } from './kept-page.ts'
+import { NoProof } from './no-proof.tsx'
 import { validityFact } from './validity-fact.ts'
 
 export const clientLoader = withTexts('proof')
@@ -36,7 +36,7 @@ export default function ProofPage() {
     if (isAbsent) void forgetProof(owner(), ownPaths.proof(id))
   }, [id, isAbsent])
   const back = <BackLink to={ownPaths.vignette(id)} />
-  if (isAbsent) return <NotFound />
+  if (isAbsent) return <NoProof id={id} />
   if (data) return <OwnProof id={id} proof={data} />
   if (!failure) return loadingScreen(text('proof.title'), back)
   return (

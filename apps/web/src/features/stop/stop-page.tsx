@@ -1,5 +1,6 @@
 import { getStop, type StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { getProof } from '@vignettes/domain/api/proof.ts'
 import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { StopReason } from '@vignettes/domain/vignette/stop.ts'
@@ -19,8 +20,10 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 import { EndsRenewal, NextVignettes } from './next-vignettes.tsx'
 import { StopForm } from './stop-form.tsx'
 import { Stopped } from './stopped.tsx'
+import { currentOwner } from '../../drafts/current-owner.ts'
 import { clearDraft } from '../../drafts/drafts.ts'
 import { takeCreditAlong } from '../../drafts/take-credit-along.ts'
+import { forgetProof } from '../../kept-proofs.ts'
 import '../../styles/stop.css'
 
 export const clientLoader = withTexts('stop', 'wizard', 'recap', 'summary', 'refusal')
@@ -79,6 +82,9 @@ export default function StopPage() {
     const keptNumber =
       money.way === 'credit' ? takeCreditAlong(data.district, data.number) : undefined
     setDone({ stop: data, money, keptNumber, isOtherBoat: reason === 'other-boat' })
+    // What this browser keeps of its proof is true no longer.
+    void forgetProof(currentOwner(), ownPaths.proof(id))
+    void refresh(getProof, { query: { objectId: id } })
     void refresh(getObjects, {})
     void refresh(getObject, { query: { objectId: id } })
   }
