@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { press } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
@@ -5,7 +6,7 @@ import { linkInMail } from './mail.ts'
 import { test } from './faulty-line.ts'
 import { fillSimpleMooring, mooringWizard } from './mooring-pages.ts'
 import { expect } from './portal-test.ts'
-import { newEmail, registered } from './signed-in.ts'
+import { APPLICANT, fromElsewhere, newEmail, registered, signIn } from './signed-in.ts'
 
 const INVITATION = /\/account\/uitnodiging\/[\w-]+/
 const CONFIRMATION = /\/account\/email-bevestigen\/([\w-]+)/
@@ -136,6 +137,48 @@ test('issue 14, 9: a link that is used, one’s own, and lists that do not come'
   await expect(page.getByText('We kunnen nu niet zien wie u mag helpen.')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'help: no list', 'page alert')
 })
+
+/** Words that nothing breaks, as some names and many addresses are. */
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff'
+const longEmail = () => `${randomUUID().replaceAll('-', '')}@vignet.example`
+
+test('issue 14, 9; WCAG 1.4.10: a long name and a long address fit a small phone', async ({
+  page,
+  request,
+}) => {
+  const [email, helpers] = [longEmail(), longEmail()]
+  const token = await tokenOf(page, { email, surname: LONG_NAME })
+  const headers = { authorization: `Bearer ${token}` }
+  const confirmation = await linkInMail(request, email, CONFIRMATION)
+  await request.post('/api/request-vignette/user/email/confirm', {
+    data: { token: confirmation.split('/').at(-1) },
+  })
+  await request.post('/api/request-vignette/helpers', { headers, data: { email: helpers } })
+  await signIn(page, token)
+  await page.goto(PAGE)
+  await expect(page.getByText(helpers)).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'help: a long address')
+
+  const link = await linkInMail(request, helpers, INVITATION)
+  await registered(page, link, helpers)
+  await press(page, 'Ja, ik wil helpen')
+  await expect(heading(page)).toHaveText(`U helpt J.P. ${LONG_NAME}`)
+  await expectAccessibleAtBothWidths(page, 'invitation: of a long name', 'success')
+  await page.goto(PAGE)
+  await expect(page.getByText(LONG_NAME)).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'help: of a long name')
+  await press(page, `J.P. ${LONG_NAME} helpen`)
+  await expect(page.getByRole('region', { name: /^U helpt J.P. Wolfe/ })).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'overview: of a long name')
+})
+
+async function tokenOf(page: Page, who: { email: string; surname: string }): Promise<string> {
+  const answer = await page.request.post('/api/request-vignette/register', {
+    headers: fromElsewhere(),
+    data: { ...APPLICANT, ...who },
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
 
 async function at(page: Page, path: string): Promise<Page> {
   await page.goto(path)
