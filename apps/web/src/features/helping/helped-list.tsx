@@ -15,7 +15,7 @@ interface HelpedListProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Whom somebody helps: to begin with it, and to stop for good. */
+/** Whom somebody helps: to begin with it, and to stop for good. Of nobody it is no section. */
 export function HelpedList({ helped, onChanged }: HelpedListProps) {
   const [begun, setBegun] = useState<string>()
   const { done, underWay, outcome, end } = useEndHelp(onChanged)
@@ -32,42 +32,47 @@ export function HelpedList({ helped, onChanged }: HelpedListProps) {
     }
   }
   return (
-    <section className="portal-recap" aria-labelledby="helped">
-      <Heading level={2} size="level-3" id="helped">
-        {text('helping.helped')}
-      </Heading>
+    <>
+      {/* It is said of the last one too, whose section is gone then. */}
       <div role="status" tabIndex={-1} ref={outcome}>
         {done && <Paragraph>{done}</Paragraph>}
       </div>
-      <ul className="portal-sessions">
-        {helped.map(({ id, name, since }) => (
-          <li key={id}>
-            <div>
-              <strong>{name}</strong>
-              <span>
-                {text('helping.helped-since', { date: formatInstantDate(new Date(since)) })}
-              </span>
-            </div>
-            <div className="portal-actions">
-              <Button
-                aria-label={text('helping.begin-of', { name })}
-                aria-disabled={begun === id || undefined}
-                onClick={() => void begin(id)}
-              >
-                {text('helping.begin')}
-              </Button>
-              <Button
-                variant="secondary"
-                aria-label={text('helping.stop-of', { name })}
-                aria-disabled={underWay === id || undefined}
-                onClick={() => void end(id, text('helping.stopped', { name }))}
-              >
-                {text('helping.stop')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+      {helped.length > 0 && (
+        <section className="portal-recap" aria-labelledby="helped">
+          <Heading level={2} size="level-3" id="helped">
+            {text('helping.helped')}
+          </Heading>
+          <ul className="portal-sessions">
+            {helped.map(({ id, name, since }) => (
+              <li key={id}>
+                <div>
+                  <strong>{name}</strong>
+                  <span>
+                    {text('helping.helped-since', { date: formatInstantDate(new Date(since)) })}
+                  </span>
+                </div>
+                <div className="portal-actions">
+                  <Button
+                    aria-label={text('helping.begin-of', { name })}
+                    aria-disabled={begun === id || undefined}
+                    onClick={() => void begin(id)}
+                  >
+                    {text('helping.begin')}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    aria-label={text('helping.stop-of', { name })}
+                    aria-disabled={underWay === id || undefined}
+                    onClick={() => void end(id, text('helping.stopped', { name }))}
+                  >
+                    {text('helping.stop')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -31,7 +31,7 @@ export default function HelpingPage() {
   if (!data) return loadingScreen(title, back)
   return (
     <Screen title={title} back={back}>
-      {data.helped.length > 0 && <HelpedList helped={data.helped} onChanged={refetch} />}
+      <HelpedList helped={data.helped} onChanged={refetch} />
       <WhoMayHelp helpers={data.helpers} onChanged={refetch} />
     </Screen>
   )

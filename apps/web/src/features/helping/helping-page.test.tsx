@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { endHelp, listHelpers } from '@vignettes/domain/api/helping.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { clearPageError } from '../../components/page-error.ts'
+import { aToken } from '../../testing/a-token.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { serverSays } from '../../testing/server-says.ts'
+import HelpingPage from './helping-page.tsx'
+
+const HELPED = {
+  id: '0199f0e0-0000-7000-8000-000000000002',
+  name: 'J.P. Boer',
+  since: '2026-03-02T09:00:00.000Z',
+}
+
+beforeEach(() => {
+  clearPageError()
+  startSession(aToken())
+})
+
+test('issue 14, 9: that the last one is not helped any more is said, and has the focus', async () => {
+  serverSays([listHelpers, { body: { helpers: [], helped: [HELPED] } }])
+  const user = renderScreen(<HelpingPage />)
+  const stop = await screen.findByRole('button', { name: 'J.P. Boer niet meer helpen' })
+  serverSays(
+    [endHelp, { body: { status: 'OK' } }],
+    [listHelpers, { body: { helpers: [], helped: [] } }],
+  )
+  await user.click(stop)
+  const words = await screen.findByText('U helpt J.P. Boer niet meer.')
+  expect(screen.queryByRole('button', { name: /niet meer helpen/ })).toBeNull()
+  expect(document.activeElement).toBe(words.closest('[role=status]'))
+})
