@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { onSignedOut, signOut, takePutAway, useSession } from './api/session.ts'
+import type { WayToLeave } from './components/sign-out.ts'
 
 async function loadLeaving() {
   const [{ LeaveDialog, loadTexts, unsentDrafts }, { endSession }] = await Promise.all([
@@ -20,6 +21,7 @@ async function leavingOf(): Promise<Leaving> {
 }
 
 interface Question {
+  way: WayToLeave
   leaving: Leaving
   lost: ReturnType<Leaving['unsentDrafts']>
   onAgreed: () => void
@@ -27,7 +29,7 @@ interface Question {
 
 /** A25 the way out by the user's own hand, and the question that comes first when something would be lost. */
 export function useSignOut(): {
-  askToLeave: (onAgreed: () => void) => void
+  askToLeave: (onAgreed: () => void, way?: WayToLeave) => void
   leave: (onLeft: () => void) => void
   question: ReactNode
 } {
@@ -40,12 +42,15 @@ export function useSignOut(): {
   }, [isSignedIn])
   useEffect(() => onSignedOut(() => setAsked(undefined)), [])
 
-  const askToLeave = async (onAgreed: (leaving: Leaving | undefined) => void) => {
+  const askToLeave = async (
+    onAgreed: (leaving: Leaving | undefined) => void,
+    way: WayToLeave = 'log-out',
+  ) => {
     // What cannot be loaded cannot clear the drafts either: they are there at the next login.
     const leaving = await leavingOf().catch(() => undefined)
     const lost = leaving?.unsentDrafts() ?? []
     if (!leaving || lost.length === 0) return onAgreed(leaving)
-    setAsked({ leaving, lost, onAgreed: () => onAgreed(leaving) })
+    setAsked({ way, leaving, lost, onAgreed: () => onAgreed(leaving) })
   }
   const leave = (onLeft: () => void) =>
     askToLeave((leaving) => {
@@ -57,6 +62,7 @@ export function useSignOut(): {
   const stay = () => setAsked(undefined)
   const question = asked && (
     <asked.leaving.LeaveDialog
+      way={asked.way}
       lost={asked.lost}
       onStay={stay}
       onLeave={() => {
@@ -66,7 +72,7 @@ export function useSignOut(): {
     />
   )
   return {
-    askToLeave: (onAgreed) => void askToLeave(() => onAgreed()),
+    askToLeave: (onAgreed, way) => void askToLeave(() => onAgreed(), way),
     leave: (onLeft) => void leave(onLeft),
     question,
   }

@@ -1,10 +1,15 @@
 import { createContext } from 'react'
 
+/** Out of the account, or out of that of who is helped and back to one's own. */
+export type WayToLeave = 'log-out' | 'stop-helping'
+
 /**
- * Asks before a logout by the user's own hand when something would be lost (A25). The page gives it; what comes after is for
+ * Asks before the user leaves by their own hand when something would be lost (A25). The page gives it; what comes after is for
  * who calls it.
  */
-export const AskToLeave = createContext<(onAgreed: () => void) => void>((onAgreed) => onAgreed())
+export const AskToLeave = createContext<(onAgreed: () => void, way?: WayToLeave) => void>(
+  (onAgreed) => onAgreed(),
+)
 
 /** Logs out by the user's own hand, after asking. The page gives it; what comes after is for who calls it to say. */
 export const SignOut = createContext<(onLeft: () => void) => void>((onLeft) => onLeft())

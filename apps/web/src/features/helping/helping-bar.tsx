@@ -51,7 +51,7 @@ export default function HelpingBar() {
         <strong>{name ? text('helping.bar', { name }) : text('helping.bar-unnamed')}</strong>
         {name && <> {text('helping.bar-text', { name })}</>}
       </p>
-      <Button variant="secondary" onClick={() => askToLeave(leave)}>
+      <Button variant="secondary" onClick={() => askToLeave(leave, 'stop-helping')}>
         {text('helping.leave')}
       </Button>
     </section>

@@ -5,28 +5,44 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
+import type { WayToLeave } from '../../components/sign-out.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 
 export { unsentDrafts } from '../../drafts/drafts.ts'
 
 export const loadTexts = () => fetchTexts('frame')
 
+const WORDS = {
+  'log-out': {
+    title: 'frame.leave.title',
+    lost: 'frame.leave.lost',
+    confirm: 'frame.leave.confirm',
+  },
+  'stop-helping': {
+    title: 'frame.leave.helping.title',
+    lost: 'frame.leave.helping.lost',
+    confirm: 'frame.leave.helping.confirm',
+  },
+} as const
+
 interface LeaveDialogProps {
+  way: WayToLeave
   lost: readonly DraftName[]
   onLeave: () => void
   onStay: () => void
 }
 
-/** A25 before a logout by the user's own hand: what will be lost. Staying comes first: that can be undone. */
-export function LeaveDialog({ lost, onLeave, onStay }: LeaveDialogProps) {
+/** A25 before a logout by the user's own hand, or before a helper goes back to their own: what will be lost. Staying comes first: that can be undone. */
+export function LeaveDialog({ way, lost, onLeave, onStay }: LeaveDialogProps) {
+  const words = WORDS[way]
   return (
     <Dialog
-      title={text('frame.leave.title')}
+      title={text(words.title)}
       closeLabel={text('frame.leave.close')}
       onClose={onStay}
       about={
         <>
-          <Paragraph>{text('frame.leave.lost')}</Paragraph>
+          <Paragraph>{text(words.lost)}</Paragraph>
           <UnorderedList>
             {lost.map(({ district, type }) => (
               <UnorderedList.Item key={`${district} ${type}`}>
@@ -43,7 +59,7 @@ export function LeaveDialog({ lost, onLeave, onStay }: LeaveDialogProps) {
       <div className="portal-actions">
         <Button onClick={onStay}>{text('frame.cancel')}</Button>
         <Button variant="secondary" onClick={onLeave}>
-          {text('frame.leave.confirm')}
+          {text(words.confirm)}
         </Button>
       </div>
     </Dialog>
