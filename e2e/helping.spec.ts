@@ -68,6 +68,15 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   await expectAccessibleAtBothWidths(helper, 'overview: of who is helped')
   await expect(helper.getByRole('link', { name: 'Uw gegevens' })).toHaveCount(0)
 
+  // What the owner alone does is told to be theirs.
+  for (const path of ['/account/details', PAGE, '/account/details/change-iban']) {
+    await helper.goto(path)
+    await expect(heading(helper)).toHaveText('Dit kan alleen degene die u helpt zelf doen')
+  }
+  await expectAccessibleAtBothWidths(helper, 'of the owner alone')
+  await helper.getByRole('link', { name: 'Naar de vignetten' }).click()
+  await expect(heading(helper)).toHaveText('Uw vignetten')
+
   // Nobody but the owner gives the mandate.
   await helper.goto(mooringWizard('Amsterdam'))
   await fillSimpleMooring(helper, 'Geholpen')

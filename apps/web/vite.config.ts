@@ -69,7 +69,7 @@ const SCREENS: Screens = {
       'features/wizard/leave-dialog.tsx',
     ),
     own: inSource(
-      '{forms,signed-in}-layout.tsx',
+      '{forms,signed-in,owner}-layout.tsx',
       'features/account/account-details-page.tsx',
       'features/vignettes/{overview,details}-page.tsx',
     ),
@@ -88,7 +88,7 @@ const SCREENS: Screens = {
     // What a file is held to before it is sent, on a screen that has no wizard too.
     sent: inDomain('api/required-key.ts', 'documents/upload.ts'),
     proof: inSource('features/proof/proof-page.tsx'),
-    mandate: inSource('features/mandate/change-iban-page.tsx'),
+    mandate: inSource('owner-layout.tsx', 'features/mandate/change-iban-page.tsx'),
     changed: inSource('features/mandate/change-iban-{return,thank-you}-page.tsx'),
     // Addresses of before, which letters still lead to.
     legacy: inSource('features/mandate/old-*-page.tsx'),

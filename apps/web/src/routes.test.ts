@@ -59,11 +59,13 @@ const PUBLIC = [
   '/request-vignette/Weesp/mooring',
 ]
 
-/** The layout that asks for a token stands around the screen of an address, or does not. */
-const isGuarded = (address: string) =>
+/** Whether a layout stands around the screen of an address. */
+const isWithin = (layout: string, address: string) =>
   matchRoutes(routes as Parameters<typeof matchRoutes>[0], address)?.some(
-    ({ route }) => 'file' in route && route.file === 'signed-in-layout.tsx',
+    ({ route }) => 'file' in route && route.file === layout,
   )
+/** That of what asks for a token. */
+const isGuarded = (address: string) => isWithin('signed-in-layout.tsx', address)
 
 test.each(PROTECTED)('§2.1, §6 %s asks for a token', (address) => {
   expect(isGuarded(address)).toBe(true)
@@ -71,6 +73,18 @@ test.each(PROTECTED)('§2.1, §6 %s asks for a token', (address) => {
 
 test.each(PUBLIC)('§2.1, §6 %s is open to anybody', (address) => {
   expect(isGuarded(address)).toBe(false)
+})
+
+test.each([
+  '/account/details',
+  '/account/hulp',
+  '/account/uw-gegevens/1',
+  '/account/details/change-iban',
+  '/account/details/change-iban/success/1',
+  '/account/mijn-vignetten/1/bewijs',
+  '/account/mijn-vignetten/1/opzeggen',
+])('issue 14, 9: %s is not for who helps', (address) => {
+  expect(isWithin('owner-layout.tsx', address)).toBe(true)
 })
 
 test.each(Object.entries({ ...paths, ...caseworkPaths }))(
