@@ -25,7 +25,7 @@ async function owner(page: Page, request: APIRequestContext, path: string): Prom
 }
 
 async function invite(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mailadres van wie u wilt laten helpen').fill(email)
+  await page.getByLabel('E-mailadres van uw helper').fill(email)
   await press(page, 'Uitnodiging sturen')
 }
 
@@ -35,7 +35,7 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   browser,
 }) => {
   const email = await owner(page, request, PAGE)
-  await expect(page.getByText('Niemand helpt u nu.')).toBeVisible()
+  await expect(page.getByText('U hebt nu geen helpers.')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'help: of nobody', 'filled')
   await press(page, 'Uitnodiging sturen')
   await expect(page.getByRole('alert')).toContainText('Vul uw e-mailadres in')
@@ -104,7 +104,7 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   await press(helper, 'Terug naar uw eigen vignetten')
   await expect(bar(helper)).toHaveCount(0)
   await expect(helper.getByText('Geholpen')).toHaveCount(0)
-  await helper.getByRole('link', { name: 'Wie u helpt' }).click()
+  await helper.getByRole('link', { name: 'Voor wie u invult' }).click()
   await expectAccessibleAtBothWidths(helper, 'help: of another')
   await press(helper, 'J.P. Boer helpen')
   await expect(helper.getByText('Geholpen').first()).toBeVisible()
@@ -143,7 +143,7 @@ test('issue 14, 9: a link that is used, one’s own, and lists that do not come'
   await expect(page.getByRole('alert')).toContainText('Dit is uw eigen e-mailadres.')
   line.fails(/\/helpers$/, 'cut')
   await page.goto(PAGE)
-  await expect(page.getByText('We kunnen nu niet zien wie u mag helpen.')).toBeVisible()
+  await expect(page.getByText('We kunnen uw helpers nu niet laten zien.')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'help: no list', 'page alert')
 })
 
