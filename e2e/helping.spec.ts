@@ -18,9 +18,12 @@ const bar = (page: Page) => page.getByRole('region', { name: /U helpt J.P. Boer/
 /** Somebody with a confirmed address, whom nobody is asked to help without. */
 async function owner(page: Page, request: APIRequestContext, path: string): Promise<string> {
   const email = await registered(page, path)
+  await expect(page.getByText('Bevestig eerst uw eigen e-mailadres.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'help: an address that is not confirmed')
   const link = await linkInMail(request, email, CONFIRMATION)
   const token = link.split('/').at(-1)
   await request.post('/api/request-vignette/user/email/confirm', { data: { token } })
+  await page.reload()
   return email
 }
 

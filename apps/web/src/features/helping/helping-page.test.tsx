@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { endHelp, listHelpers } from '@vignettes/domain/api/helping.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/queries.ts'
 import { startSession } from '../../api/session.ts'
 import { clearPageError } from '../../components/page-error.ts'
 import { aToken } from '../../testing/a-token.ts'
@@ -14,16 +16,21 @@ const HELPED = {
   since: '2026-03-02T09:00:00.000Z',
 }
 
+const ownerSays = (EmailConfirmed: boolean) =>
+  [getUser, { body: { user: { EmailConfirmed } } }] as const
+
 beforeEach(() => {
   clearPageError()
+  queryClient.clear()
   startSession(aToken())
 })
 
 test('issue 14, 9: that the last one is not helped any more is said, and has the focus', async () => {
-  serverSays([listHelpers, { body: { helpers: [], helped: [HELPED] } }])
+  serverSays(ownerSays(true), [listHelpers, { body: { helpers: [], helped: [HELPED] } }])
   const user = renderScreen(<HelpingPage />)
   const stop = await screen.findByRole('button', { name: 'J.P. Boer niet meer helpen' })
   serverSays(
+    ownerSays(true),
     [endHelp, { body: { status: 'OK' } }],
     [listHelpers, { body: { helpers: [], helped: [] } }],
   )
@@ -31,4 +38,20 @@ test('issue 14, 9: that the last one is not helped any more is said, and has the
   const words = await screen.findByText('U helpt J.P. Boer niet meer.')
   expect(screen.queryByRole('button', { name: /niet meer helpen/ })).toBeNull()
   expect(document.activeElement).toBe(words.closest('[role=status]'))
+})
+
+test('issue 14, 9: whose own address is not confirmed is told so before they invite somebody', async () => {
+  serverSays(ownerSays(false), [listHelpers, { body: { helpers: [], helped: [] } }])
+  renderScreen(<HelpingPage />)
+  await screen.findByText(/^Bevestig eerst uw eigen e-mailadres\./)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  const link = screen.getByRole('link', { name: 'E-mailadres bevestigen' })
+  expect(link.getAttribute('href')).toBe('/account/details')
+})
+
+test('issue 14, 9: whose own address is confirmed has the form', async () => {
+  serverSays(ownerSays(true), [listHelpers, { body: { helpers: [], helped: [] } }])
+  renderScreen(<HelpingPage />)
+  await screen.findByRole('textbox', { name: /^E-mailadres van uw helper/ })
+  expect(screen.queryByText(/^Bevestig eerst/)).toBeNull()
 })

@@ -1,4 +1,6 @@
 import type { Helper } from '@vignettes/domain/api/helping.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +10,14 @@ import { InviteForm } from './invite-form.tsx'
 import { useEndHelp } from './use-end-help.ts'
 
 interface WhoMayHelpProps {
+  /** Whether the owner's own address is: without it nobody is invited. */
+  isConfirmed: boolean
   helpers: readonly Helper[]
   onChanged: () => Promise<unknown>
 }
 
 /** Who may fill in and pay for the account, who was invited to, and the way to invite another. */
-export function WhoMayHelp({ helpers, onChanged }: WhoMayHelpProps) {
+export function WhoMayHelp({ isConfirmed, helpers, onChanged }: WhoMayHelpProps) {
   const { done, underWay, outcome, end, forget } = useEndHelp(onChanged)
   return (
     <section className="portal-recap" aria-labelledby="helpers">
@@ -37,8 +41,19 @@ export function WhoMayHelp({ helpers, onChanged }: WhoMayHelpProps) {
           ))}
         </ul>
       )}
-      <Paragraph>{text('helping.mail')}</Paragraph>
-      <InviteForm onBegun={forget} onInvited={onChanged} />
+      {isConfirmed ? (
+        <>
+          <Paragraph>{text('helping.mail')}</Paragraph>
+          <InviteForm onBegun={forget} onInvited={onChanged} />
+        </>
+      ) : (
+        <>
+          <Paragraph>{text('helping.unconfirmed')}</Paragraph>
+          <div className="portal-actions">
+            <ButtonLink to={ownPaths.accountDetails()}>{text('helping.confirm')}</ButtonLink>
+          </div>
+        </>
+      )}
     </section>
   )
 }
