@@ -71,6 +71,8 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   await expectAccessibleAtBothWidths(helper, 'overview: of who is helped')
   await expect(helper.getByRole('link', { name: 'Uw gegevens' })).toHaveCount(0)
 
+  await expect(helper.getByRole('link', { name: email })).toHaveCount(0)
+
   // What the owner alone does is told to be theirs.
   for (const path of ['/account/details', PAGE, '/account/details/change-iban']) {
     await helper.goto(path)

@@ -191,13 +191,14 @@ interface PageProps {
 
 function Page({ isBefore, hasBanner = false, children }: PageProps) {
   const session = useSession()
+  const isHelping = useIsHelping()
   const navigate = useNavigate()
   const { askToLeave, leave, question } = useSignOut()
   return (
     <AskToLeave value={askToLeave}>
       <SignOut value={leave}>
         <PageTemplate
-          account={isBefore ? undefined : session && { email: session.email }}
+          account={isBefore ? undefined : session && { email: session.email, isHelping }}
           hasBanner={hasBanner}
           onSignOut={() => leave(() => void navigate(paths.login()))}
         >

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../brand/logo.tsx'
 import { text } from '../text.ts'
+import type { Account } from './account-menu.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
 const AccountMenu = lazy(() => loadMenu().catch(() => ({ default: WithoutMenu })))
@@ -14,21 +15,21 @@ async function loadMenu() {
 }
 
 /** Where the menu could not be fetched: a line that is cut takes nothing from the screen that stands. */
-function WithoutMenu({ email }: { email: string | undefined; onSignOut: () => void }) {
+function WithoutMenu({ email, isHelping }: Account & { onSignOut: () => void }) {
   return (
     <Link className="ams-standalone-link" to={paths.vignettes()}>
-      {email ?? text('layout.account')}
+      {(!isHelping && email) || text('layout.account')}
     </Link>
   )
 }
 
 interface PageHeaderProps {
   /** Undefined while it is not known whether somebody is logged in. */
-  account: { email: string | undefined } | null | undefined
+  account: Account | null | undefined
   onSignOut: () => void
 }
 
-/** §1: the logo leads home; who is logged in sees their e-mail, as a link to their vignettes, and a way out. */
+/** §1: the logo leads home; who is logged in sees their e-mail, as a link to their vignettes, and a way out; who helps sees no e-mail of who is helped. */
 export function PageHeader({ account, onSignOut }: PageHeaderProps) {
   return (
     <header className="portal-header">
@@ -41,7 +42,7 @@ export function PageHeader({ account, onSignOut }: PageHeaderProps) {
         <nav className="portal-header__account" aria-label={text('layout.account')}>
           {account ? (
             <Suspense>
-              <AccountMenu email={account.email} onSignOut={onSignOut} />
+              <AccountMenu {...account} onSignOut={onSignOut} />
             </Suspense>
           ) : (
             <Link className="ams-standalone-link" to={paths.login()}>

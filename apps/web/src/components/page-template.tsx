@@ -4,10 +4,11 @@ import { text } from '../text.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { PageFooter } from './page-footer.tsx'
+import type { Account } from './account-menu.tsx'
 import { PageHeader } from './page-header.tsx'
 
 interface PageTemplateProps {
-  account: { email: string | undefined } | null | undefined
+  account: Account | null | undefined
   /** The drawing; elsewhere a line is enough. */
   hasBanner: boolean
   onSignOut: () => void
