@@ -16,8 +16,8 @@ test('§1 who is logged in sees their e-mail, their details and the way out', ()
 
 test('issue 14, 9: who helps is not shown as who is helped', () => {
   open(true)
-  expect(links()).toEqual(['Vignetten', 'Uitloggen'])
-  expect(screen.getByRole('link', { name: 'Vignetten' }).getAttribute('href')).toBe(
+  expect(links()).toEqual(['Alle vignetten', 'Uitloggen'])
+  expect(screen.getByRole('link', { name: 'Alle vignetten' }).getAttribute('href')).toBe(
     '/account/mijn-vignetten',
   )
 })
