@@ -5,7 +5,8 @@ export interface HelperSession {
   /** Who is helped. */
   accountId: string
   sessionVersion: number
-  helper: { id: string; sessionVersion: number }
+  /** In which session of their own the helper begins. */
+  helper: { id: string; sessionVersion: number; tokenHash: Buffer }
 }
 
 /**

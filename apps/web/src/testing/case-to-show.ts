@@ -29,6 +29,7 @@ export const caseToShow: Case = {
   origin: null,
   pickupPoint: null,
   company: null,
+  filledInBy: null,
   isOwn: false,
   vignetteStatus: 'IN_REVIEW',
   version: '7',

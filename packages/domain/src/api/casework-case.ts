@@ -129,6 +129,11 @@ export type CaseEvent = z.output<typeof eventSchema>
 
 export const caseSchema = z.extend(caseLineSchema, {
   requestId: uuidSchema,
+  filledInBy: z
+    .nullable(z.string())
+    .check(
+      z.describe('The helper who filled it in for its applicant; null of who did it themselves'),
+    ),
   isOwn: z
     .boolean()
     .check(z.describe('Who looks made this request for its applicant, and so does not decide it')),

@@ -89,6 +89,8 @@ export interface WizardFacts {
   seasonOn: SeasonOn
   answers: Answers
   hasMandate: boolean
+  /** Filled in by who helps its owner, and gives no mandate (issue 14, 9): nobody is asked for a bank. */
+  isForAnother?: boolean | undefined
   collectionDays?: CollectionDays | undefined
   driveTypes?: readonly DriveType[] | undefined
   deliveryTypes?: readonly DeliveryType[] | undefined

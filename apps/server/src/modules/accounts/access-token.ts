@@ -40,8 +40,8 @@ const claimsSchema = z.object({
   ver: z.number(),
   /** Makes it another token than that of somebody who logs in at the same second. Those of before have none. */
   jti: z.string().optional(),
-  /** Who acts in the account for its owner: a row of `helper`, and the session version of the helper's own account. */
-  hlp: z.object({ id: z.string(), ver: z.number() }).optional(),
+  /** Who acts in the account for its owner: a row of `helper`, the session version of the helper's own account, and the SHA-256 of their own token. */
+  hlp: z.object({ id: z.string(), ver: z.number(), own: z.string() }).optional(),
 })
 
 type Claims = z.output<typeof claimsSchema>
@@ -53,10 +53,11 @@ export interface Session {
   helper?: HelperOfSession
 }
 
-/** By which row somebody helps, and the session version of their own account when they began. */
+/** By which row somebody helps, and in which session of their own they began: it ends with that. */
 export interface HelperOfSession {
   id: string
   sessionVersion: number
+  tokenHash: Buffer
 }
 
 /** A session as its token tells it. */
@@ -78,10 +79,14 @@ export function issueToken(keys: readonly SigningKey[], session: Session, now: D
     kid: key.id,
     ver: session.sessionVersion,
     jti: randomUUID(),
-    ...(session.helper && { hlp: { id: session.helper.id, ver: session.helper.sessionVersion } }),
+    ...(session.helper && { hlp: helpOf(session.helper) }),
   }
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   return `${payload}.${sign(key, payload).toString('base64url')}`
+}
+
+function helpOf({ id, sessionVersion, tokenHash }: HelperOfSession): Claims['hlp'] {
+  return { id, ver: sessionVersion, own: tokenHash.toString('base64url') }
 }
 
 export type TokenReader = (token: string, now: Date) => TokenSession | undefined
@@ -104,7 +109,12 @@ export function createTokenReader(keys: readonly SigningKey[]): TokenReader {
       sessionVersion: claims.ver,
       tokenHash: hashOf(token),
       expiresAt: new Date(claims.exp * 1000),
-      ...(claims.hlp && { helper: { id: claims.hlp.id, sessionVersion: claims.hlp.ver } }),
+      ...(claims.hlp && {
+        helper: {
+          ...{ id: claims.hlp.id, sessionVersion: claims.hlp.ver },
+          tokenHash: Buffer.from(claims.hlp.own, 'base64url'),
+        },
+      }),
     }
     signed.set(token, session)
     return session

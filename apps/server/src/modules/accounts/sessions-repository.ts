@@ -12,8 +12,8 @@ export interface AskedToken {
 }
 
 const selectSessionVersions = preparedQuery(
-  ['accountIds', 'tokenHashes', 'helperIds', 'helperVersions'],
-  (db, { accountIds, tokenHashes, helperIds, helperVersions }) =>
+  ['accountIds', 'tokenHashes', 'helperIds', 'helperVersions', 'ownHashes'],
+  (db, { accountIds, tokenHashes, helperIds, helperVersions, ownHashes }) =>
     db
       .selectFrom(
         sql<{
@@ -21,9 +21,10 @@ const selectSessionVersions = preparedQuery(
           token_hash: Buffer
           helper_id: string | null
           helper_version: number | null
+          own_hash: Buffer | null
           place: number
-        }>`unnest(${accountIds}::uuid[], ${tokenHashes}::bytea[], ${helperIds}::uuid[], ${helperVersions}::integer[]) with ordinality`.as<'asked'>(
-          sql`asked (account_id, token_hash, helper_id, helper_version, place)`,
+        }>`unnest(${accountIds}::uuid[], ${tokenHashes}::bytea[], ${helperIds}::uuid[], ${helperVersions}::integer[], ${ownHashes}::bytea[]) with ordinality`.as<'asked'>(
+          sql`asked (account_id, token_hash, helper_id, helper_version, own_hash, place)`,
         ),
       )
       .innerJoin('account', 'account.id', 'asked.account_id')
@@ -39,12 +40,21 @@ const selectSessionVersions = preparedQuery(
           .onRef('helping.id', '=', 'helper.helper_account_id')
           .onRef('helping.session_version', '=', 'asked.helper_version'),
       )
+      .leftJoin('ended_token as ended_own', 'ended_own.hash', 'asked.own_hash')
       .select([sql<number>`asked.place::integer`.as('place'), 'account.session_version as version'])
       .select('account_session.last_used_at as lastUsedAt')
       .select('helping.id as helperAccountId')
       .where('ended_token.hash', 'is', null)
-      .where(({ eb, or }) =>
-        or([eb('asked.helper_id', 'is', null), eb('helping.id', 'is not', null)]),
+      .where(({ and, eb, or }) =>
+        or([
+          eb('asked.helper_id', 'is', null),
+          and([
+            eb('helping.id', 'is not', null),
+            eb('ended_own.hash', 'is', null),
+            // Nothing is filled in for an account that goes.
+            eb('account.erase_after', 'is', null),
+          ]),
+        ]),
       ),
 )
 
@@ -67,6 +77,7 @@ export async function listSessionVersions(
     tokenHashes: tokens.map(({ tokenHash }) => tokenHash),
     helperIds: tokens.map(({ helper }) => helper?.id ?? null),
     helperVersions: tokens.map(({ helper }) => helper?.sessionVersion ?? null),
+    ownHashes: tokens.map(({ helper }) => helper?.tokenHash ?? null),
   })
   return new Map(rows.map(({ place, ...state }) => [place - 1, state]))
 }

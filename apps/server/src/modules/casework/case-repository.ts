@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../ports/database.ts'
 import { IS_OF_DESK, STATE_OF_EMAIL, WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { FIRST_SENT_AT } from '../../ports/tables/document.ts'
-import { PICKUP_LOCATION } from '../../ports/tables/request.ts'
+import { HELPER, PICKUP_LOCATION } from '../../ports/tables/request.ts'
 
 /**
  * What is on the desk of a vignette, locked until the transaction ends: after the vignette, as whoever decides does. Each event that
@@ -51,6 +51,7 @@ export function findCase(db: Database, vignetteId: string) {
     .leftJoin('mandate', (join) =>
       join.onRef('mandate.account_id', '=', 'account.id').on('mandate.status', '=', 'CONFIRMED'),
     )
+    .leftJoin('account as helper', 'helper.id', 'request.filled_in_by')
     .select([
       'vignette.account_id as accountId',
       'vignette.request_id as requestId',
@@ -73,6 +74,7 @@ export function findCase(db: Database, vignetteId: string) {
       'request.renews',
       'renewed.number as renewedNumber',
       ...COMPANY_OF_REQUEST,
+      ...HELPER,
       ...WHERE_TO_REACH,
       ...STATE_OF_EMAIL,
       IS_OF_DESK.as('isOfDesk'),

@@ -9,6 +9,7 @@ import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { validityAskedFor } from '@vignettes/domain/vignette/validity.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { notFound } from '../../http/portal-error.ts'
+import { nameOfHelper } from '../../ports/tables/request.ts'
 import { isQuestionKnownNotArrived } from '../../ports/question-not-arrived.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { boatOf, caseLine, personOf } from './case-lines.ts'
@@ -62,6 +63,7 @@ export async function readCase(
     validFrom: row.validFrom ?? '',
     validUntil: row.validUntil ?? '',
     mayBeValid: validityAskedFor(line.type, businessDate(row.savedAt), reference.seasonOn),
+    filledInBy: nameOfHelper(row),
     person: personOf(row, shown.applicant),
     boat: boatOf(row, deps.reference),
     recap: shownSections.map(({ heading, lines }) => ({

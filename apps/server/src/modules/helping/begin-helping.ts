@@ -1,24 +1,29 @@
 import type { Device } from '@vignettes/domain/account/devices.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { hashOf } from '../../http/secret-token.ts'
 import { notFound } from '../../http/portal-error.ts'
 import type { HelpingDeps } from './helping-deps.ts'
 import { findHelp } from './repository.ts'
 
 /**
+ * @param token of the helper's own session
  * @returns a token for the account of who is helped
  * @throws PortalError 404 for another's help, one that has ended, and of who cannot log in themselves now
  */
 export async function beginHelping(
   { database, beginHelperSession }: HelpingDeps,
   id: string,
-  { helperAccountId, device }: { helperAccountId: string; device: Device },
+  { helperAccountId, token, device }: { helperAccountId: string; token: string; device: Device },
 ): Promise<string> {
   if (!uuidSchema.safeParse(id).success) throw notFound()
   const help = await findHelp(database, { id, helperAccountId })
   if (!help) throw notFound()
   const { accountId, sessionVersion, ownVersion } = help
   return beginHelperSession(
-    { accountId, sessionVersion, helper: { id, sessionVersion: ownVersion } },
+    {
+      ...{ accountId, sessionVersion },
+      helper: { id, sessionVersion: ownVersion, tokenHash: hashOf(token) },
+    },
     device,
   )
 }

@@ -132,6 +132,51 @@ describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
     }
   })
 
+  test('it ends with the session of the helper in which it was begun, wherever that is ended', async () => {
+    const { headers } = await helping()
+    const elsewhere = await portal.logIn(helper.email, 'Rustig-2026!')
+    const { access_token: other } = elsewhere.json<{ access_token: string }>()
+    const there = { authorization: `Bearer ${other}` }
+    const { sessions } = (await send('GET', 'sessions', there)).json<{
+      sessions: { id: string; isThisOne: boolean }[]
+    }>()
+    const begun = sessions.find(({ isThisOne }) => !isThisOne)
+    await send('POST', 'sessions/end', there, { id: begun?.id })
+    expect((await portal.getUser(headers)).statusCode).toBe(401)
+  })
+
+  test('nothing is filled in for an account that goes, and it goes on when that was undone', async () => {
+    const { id, headers } = await helping()
+    const password = 'Rustig-2026!'
+    expect((await send('DELETE', 'user', owner.headers, { password })).statusCode).toBe(202)
+    expect((await portal.getUser(headers)).statusCode).toBe(401)
+    expect((await send('POST', `helpers/${id}/session`, helper.headers)).statusCode).toBe(404)
+    expect((await listOf(helper.headers)).helped).toEqual([])
+    await send('POST', 'user/keep', owner.headers)
+    expect((await portal.getUser(headers)).statusCode).toBe(200)
+  })
+
+  test('the code for a phone that a helper had made ends with the help', async () => {
+    const { id, headers } = await helping()
+    const data = { BoatGeneralInfo: { boatName: 'Zwaan' } }
+    await portal.app.inject({
+      ...{ method: 'PUT', url: `${BASE}/drafts/AMSTERDAM/transit`, headers },
+      payload: { version: 0, data },
+    })
+    const asked = { district: 'AMSTERDAM', type: 'transit', documents: ['boatPhoto'] }
+    const { address } = (await send('POST', 'phone-photos', headers, asked)).json<{
+      address: string
+    }>()
+    const token = address.split('#').at(-1)
+    const seen = () =>
+      portal.app.inject({
+        ...{ method: 'POST', url: '/api/public/phone-photos/look', payload: { token } },
+      })
+    expect((await seen()).statusCode).toBe(200)
+    await send('DELETE', `helpers/${id}`, owner.headers)
+    expect((await seen()).statusCode).toBe(410)
+  })
+
   test('a helper logs out of the help alone', async () => {
     const { headers } = await helping()
     expect((await send('POST', 'logout', headers, {})).statusCode).toBe(200)

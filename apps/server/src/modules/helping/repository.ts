@@ -24,14 +24,18 @@ export function listHelpersOf(db: Database, accountId: string, now: Date) {
 
 /** Whom an account helps, the longest helped first. */
 export function listHelpedBy(db: Database, helperAccountId: string) {
-  return db
-    .selectFrom('helper')
-    .innerJoin('account', 'account.id', 'helper.account_id')
-    .select(['helper.id', 'helper.accepted_at as acceptedAt', ...NAME])
-    .where('helper.helper_account_id', '=', helperAccountId)
-    .orderBy('helper.accepted_at')
-    .orderBy('helper.id')
-    .execute()
+  return (
+    db
+      .selectFrom('helper')
+      .innerJoin('account', 'account.id', 'helper.account_id')
+      .select(['helper.id', 'helper.accepted_at as acceptedAt', ...NAME])
+      .where('helper.helper_account_id', '=', helperAccountId)
+      // Nothing is filled in for an account that goes.
+      .where('account.erase_after', 'is', null)
+      .orderBy('helper.accepted_at')
+      .orderBy('helper.id')
+      .execute()
+  )
 }
 
 /** Holds who is helped until the transaction ends: of two invitations at once, the second counts the first. */
@@ -180,6 +184,7 @@ export function findHelp(
     .where('helper.id', '=', id)
     .where('helper.helper_account_id', '=', helperAccountId)
     .where('account.frozen_at', 'is', null)
+    .where('account.erase_after', 'is', null)
     .where('account.email', 'is not', null)
     .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import { deviceOf } from '@vignettes/domain/account/devices.ts'
 import * as helping from '@vignettes/domain/api/helping.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
+import { bearerToken } from '../../http/bearer-token.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { callerOf } from '../../http/caller.ts'
 import { findCaller } from '../../http/guard.ts'
@@ -40,7 +41,8 @@ export function helpingRoutes(app: FastifyInstance, deps: HelpingDeps): void {
 
   addRoute(app, helping.beginHelping, async ({ account, params, request }) => {
     const device = deviceOf(request.headers['user-agent'])
-    const asked = { helperAccountId: account.id, device }
+    const token = bearerToken(request) ?? ''
+    const asked = { helperAccountId: account.id, token, device }
     return { access_token: await beginHelping(deps, params.id, asked) }
   })
 }

@@ -66,6 +66,26 @@ describeOnEachDatabase('issue 14, 9: what a helper fills in', (connected) => {
     expect(await subjects()).toContain('We hebben uw aanvraag ontvangen')
   })
 
+  test('is not changed by the helper while its owner is at the bank with it', async () => {
+    const { requestId } = (await save()).json<{ requestId: string }>()
+    await owner.begin(
+      Object.fromEntries(
+        ['success', 'cancel', 'error', 'reject'].map((status) => [
+          `return_url_${status}`,
+          `http://localhost:3000/request-vignette/Amsterdam/mooring/redirect/${status}/${requestId}`,
+        ]),
+      ),
+    )
+    const changed = await save({ requestId, objectLength: 9.9, objectName: 'Groot' })
+    expect([changed.statusCode, changed.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('geeft nu een machtiging') },
+    ])
+    expect(await stored(requestId)).toMatchObject({
+      data: { BoatGeneralInfo: { boatLength: 5.2 } },
+    })
+  })
+
   test('is the owner’s once they send it themselves', async () => {
     const { requestId } = (await save()).json<{ requestId: string }>()
     await owner.save({ requestId, objectName: 'Zelf' })

@@ -261,3 +261,15 @@ export async function hasConfirmedMandate(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether a mandate was begun at a bank for a request, and is not decided yet. */
+export async function isMandateUnderWay(tx: Transaction, requestId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mandate')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'PENDING')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -10,6 +10,7 @@ import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
 import { type AcceptedDocument, SentFileTakenError } from '../../ports/documents.ts'
 import {
   holdAccount,
+  isMandateUnderWay,
   insertRequest,
   lockRequest,
   type NewRequest,
@@ -156,6 +157,9 @@ async function storeAgain(
   const locked = await lockRequest(tx, request)
   if (!locked) throw notFound()
   const { paymentStatus, vignetteStatus, ...stored } = locked
+  // Its owner gives the mandate for what they saw.
+  if (request.filledInBy !== undefined && (await isMandateUnderWay(tx, request.requestId)))
+    throw new PortalError(409, 'refusal.mandate-under-way')
   // Once it is paid, or with a case handler, it is no longer the applicant's to change.
   if (paymentStatus === 'PAID' || vignetteStatus !== 'AWAITING_PAYMENT') return undefined
   // A payment that is under way was begun for the stored amount, and is finished for it.

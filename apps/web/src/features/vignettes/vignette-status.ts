@@ -103,6 +103,14 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
         explanation: text('vignettes.mandate-processing-text'),
       }
     }
+    // Who helps gives none.
+    if (isHelping()) {
+      return {
+        words: text('vignettes.status.waits-for-owner'),
+        phase: 'in-progress',
+        explanation: text('vignettes.waits-for-owner'),
+      }
+    }
     return {
       words: text('vignettes.status.no-mandate'),
       phase: 'to-do',

@@ -7,12 +7,23 @@ export function notFinished({
   type,
   paymentStatus,
   hasMandate,
-}: Pick<StoredRequest, 'type' | 'paymentStatus' | 'hasMandate'>): PageError {
+  filledInBy = null,
+  isMandatePending = false,
+}: Pick<StoredRequest, 'type' | 'paymentStatus' | 'hasMandate'> &
+  Partial<Pick<StoredRequest, 'filledInBy' | 'isMandatePending'>>): PageError {
   // Decisions A27: the mandate of another request is there, and nobody has to go to a bank.
   if (type === 'mooring' && hasMandate) {
     return {
       title: text('frame.request.not-sent-title'),
       message: text('frame.request.not-sent'),
+      isNeutral: true,
+    }
+  }
+  // Issue 14, 9: its owner was not at a bank yet.
+  if (type === 'mooring' && filledInBy !== null && !isMandatePending) {
+    return {
+      title: text('frame.request.filled-in-title'),
+      message: text('frame.request.filled-in', { name: filledInBy }),
       isNeutral: true,
     }
   }

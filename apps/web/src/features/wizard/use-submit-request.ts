@@ -67,9 +67,11 @@ export function useSubmitRequest(
     const step = position && stepAtRoute(type, String(position))?.key
     if (!step) return false
     const issues = checkAnswer(step, facts.answers[step] ?? {}, facts).error?.issues ?? []
+    // The bank of a request that was filled in from the server is nobody's mistake: it is kept nowhere.
+    const isBankAlone = issues.length === 1 && issues[0]?.path[0] === 'issuer'
     await goToStep(
       step,
-      issues.map(({ path, message }) => ({ name: String(path[0]), message })),
+      isBankAlone ? [] : issues.map(({ path, message }) => ({ name: String(path[0]), message })),
     )
     return true
   }

@@ -19,6 +19,7 @@ import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
 import { ask, useCall } from '../../api/queries.ts'
+import { useIsHelping } from '../../api/session.ts'
 import { useMapped } from '../../api/use-mapped.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
@@ -90,9 +91,12 @@ function useMooringFacts(name: DraftName, answers: Answers, isUnderWay: boolean)
   )
   const offers = useOffers(name, answers)
   const hasMandate = user.data?.user.HasMandate
-  const issuers = useIssuers({ enabled: enabled && isUnderWay && hasMandate === false })
+  const isForAnother = useIsHelping()
+  const issuers = useIssuers({
+    enabled: enabled && isUnderWay && hasMandate === false && !isForAnother,
+  })
   useFetchAhead(...(enabled ? [listsOfMooring(name)] : []))
-  const isWaiting = isUnderWay && (marinas.isPending || issuers.isPending)
+  const isWaiting = isUnderWay && (marinas.isPending || (issuers.isPending && !isForAnother))
   const isLoading = user.isPending || offers.isPending || isWaiting
   return {
     isLoading: enabled && isLoading,
@@ -103,6 +107,7 @@ function useMooringFacts(name: DraftName, answers: Answers, isUnderWay: boolean)
     facts: {
       // A transit vignette is paid at once, whatever mandate there is.
       hasMandate: enabled && (hasMandate ?? false),
+      isForAnother: enabled && isForAnother,
       marinas: useMapped(marinas.data?.marinas, marinaFromWire),
       mooringTypes: offers.offers,
       issuers: issuers.issuers,

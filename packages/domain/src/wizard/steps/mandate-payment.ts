@@ -17,7 +17,10 @@ const termSchema = z.pipe(
 )
 
 /** What the terms and the bank depend on, in the wizard and on the legacy screen alike. */
-export type MandateFacts = Pick<WizardFacts, 'today' | 'seasonOn' | 'hasMandate' | 'issuers'>
+export type MandateFacts = Pick<
+  WizardFacts,
+  'today' | 'seasonOn' | 'hasMandate' | 'isForAnother' | 'issuers'
+>
 
 /**
  * §5 Mandate: 1 term, or 4 while they are allowed; a bank only where there is no mandate yet. Nobody is asked for one after
@@ -46,7 +49,7 @@ export function mandatePaymentSchema(facts: MandateFacts) {
           if (message) context.addIssue({ code: 'custom', path: ['issuer'], message })
         }),
       ),
-    z.transform(({ term, issuer }) => (facts.hasMandate ? { term } : { term, issuer })),
+    z.transform(({ term, issuer }) => (asksBank(facts) ? { term, issuer } : { term })),
   )
 }
 
@@ -60,7 +63,7 @@ export const mandatePayment: Step<'MandatePayment'> = {
     return [
       // Nothing is paid in no terms.
       ...(isOfferFree(facts) ? [] : [{ field: 'term' as const, value: { key: term } as const }]),
-      ...(answer.issuer && !facts.hasMandate
+      ...(answer.issuer && asksBank(facts)
         ? [{ field: 'issuer' as const, value: { text: bank?.name ?? answer.issuer } }]
         : []),
     ]
@@ -69,12 +72,17 @@ export const mandatePayment: Step<'MandatePayment'> = {
   prune: (answer, facts) => {
     if (answer.term === FOUR_TERMS && !isTermFourAllowed(facts.today, facts.seasonOn))
       return undefined
-    return facts.hasMandate && answer.issuer ? { term: answer.term } : answer
+    return !asksBank(facts) && answer.issuer ? { term: answer.term } : answer
   },
 }
 
+/** A bank is asked for where there is no mandate yet, of who gives one. */
+export function asksBank(facts: Pick<WizardFacts, 'hasMandate' | 'isForAnother'>): boolean {
+  return !facts.hasMandate && !facts.isForAnother
+}
+
 function issuerError(issuer: string | undefined, facts: MandateFacts) {
-  if (facts.hasMandate) return undefined
+  if (!asksBank(facts)) return undefined
   if (!issuer) return REQUIRED
   const isKnown = facts.issuers?.some((bank) => bank.id === issuer) ?? true
   return isKnown ? undefined : withError('form.issuer.error').error

@@ -41,6 +41,9 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
                 label={text('casework.applicant.link')}
               />,
             ),
+            ...(openCase.filledInBy === null
+              ? []
+              : [[text('casework.case.filled-in-by'), openCase.filledInBy] as const]),
             [text('casework.case.address'), person.address],
             [text('casework.case.email'), emailInWords(person)],
             [text('casework.case.phone'), person.phoneNumber],

@@ -1,5 +1,6 @@
 import { isTermFourAllowed } from '@vignettes/domain/rules/season.ts'
 import { isOfferFree } from '@vignettes/domain/wizard/chosen-offer.ts'
+import { asksBank } from '@vignettes/domain/wizard/steps/mandate-payment.ts'
 import { useIssuers } from '../../../api/use-issuers.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { IssuerField } from '../../../components/form/issuer-field.tsx'
@@ -8,6 +9,7 @@ import { TermField } from '../../../components/form/term-field.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { OnlyOwner } from '../only-owner.tsx'
 import { KnownAccount } from '../known-account.tsx'
 import { termPlan } from '../term-plan.tsx'
 import { UnlessOffline } from '../offline.tsx'
@@ -22,7 +24,8 @@ export function MandatePaymentView({
   onSave,
 }: StepViewProps<'MandatePayment'>) {
   const { hasMandate, today, seasonOn } = facts
-  const { issuers, isPending, askAgain } = useIssuers({ enabled: !hasMandate })
+  const isAsked = asksBank(facts)
+  const { issuers, isPending, askAgain } = useIssuers({ enabled: isAsked })
   const isFree = isOfferFree(facts)
   const hasChoice = isTermFourAllowed(today, seasonOn)
   const form = useStepForm(
@@ -31,26 +34,26 @@ export function MandatePaymentView({
     {
       // What can only be one thing is chosen already, and so is what makes no difference.
       term: hasChoice ? String(answer?.term ?? (isFree ? '1' : '')) : '1',
-      issuer: hasMandate ? '' : (answer?.issuer ?? ''),
+      issuer: isAsked ? (answer?.issuer ?? '') : '',
     },
   )
 
   return (
     <FormFrame form={form} onSubmit={onSave}>
-      {hasMandate ? (
-        <KnownAccount isFree={isFree} />
-      ) : (
+      {hasMandate && <KnownAccount isFree={isFree} />}
+      {isAsked && (
         <Paragraph>{text(`wizard.MandatePayment.${isFree ? 'new-nothing' : 'new'}`)}</Paragraph>
       )}
+      {!hasMandate && !isAsked && <OnlyOwner />}
       <TermField hasFour={hasChoice} isFree={isFree} planOf={(terms) => termPlan(facts, terms)} />
-      {!hasMandate && isPending && (
+      {isAsked && isPending && (
         <UnlessOffline>
           <Skeleton blocks={1} />
         </UnlessOffline>
       )}
-      {!hasMandate && !isPending && <IssuerField issuers={issuers ?? []} onRetry={askAgain} />}
+      {isAsked && !isPending && <IssuerField issuers={issuers ?? []} onRetry={askAgain} />}
       <div className="portal-actions">
-        <SubmitButton isDisabled={!hasMandate && isPending}>{text('layout.next')}</SubmitButton>
+        <SubmitButton isDisabled={isAsked && isPending}>{text('layout.next')}</SubmitButton>
       </div>
     </FormFrame>
   )

@@ -15,6 +15,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ApplicantSection } from '../applicant-section.tsx'
 import { AskedPeriod } from '../asked-period.tsx'
+import { OnlyOwner } from '../only-owner.tsx'
 import { KeptReference } from '../kept-reference.tsx'
 import { KnownAccount } from '../known-account.tsx'
 import { MooringCost } from '../mooring-cost.tsx'
@@ -83,12 +84,6 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
       </div>
     </FormFrame>
   )
-}
-
-/** Who helps fills in; the mandate is for whose account it is. */
-function OnlyOwner() {
-  const name = useCall(getUser, {}).data?.user.Name
-  return name && <Paragraph>{text('wizard.Summary.only-owner', { name })}</Paragraph>
 }
 
 function ChosenCost({ facts }: { facts: WizardFacts }) {

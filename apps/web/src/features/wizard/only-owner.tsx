@@ -1,0 +1,10 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
+import { useCall } from '../../api/queries.ts'
+import { text } from '../../text.ts'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+/** Issue 14, 9: who helps fills in; the mandate is for whose account it is. */
+export function OnlyOwner() {
+  const name = useCall(getUser, {}).data?.user.Name
+  return name ? <Paragraph>{text('wizard.Summary.only-owner', { name })}</Paragraph> : null
+}
