@@ -136,6 +136,7 @@ export const RETENTION = {
       'company_start',
       'street_start',
       'account_session',
+      'helper',
       'own_data_export',
       'mandate',
       'mandate_event',

@@ -7,6 +7,7 @@ const OF_ACCOUNT = [
   'email_change',
   'email_confirmation',
   'account_session',
+  'helper',
   'own_data_export',
 ] as const
 const OF_STAFF_MEMBER = [
