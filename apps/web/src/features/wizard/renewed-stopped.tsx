@@ -26,7 +26,7 @@ export function RenewedStopped({ name }: { name: DraftName }) {
     void refresh(getDrafts, { query: {} })
   }
   return (
-    <Alert severity="error" heading={text('wizard.stopped.title')} headingLevel={2}>
+    <Alert role="alert" severity="error" heading={text('wizard.stopped.title')} headingLevel={2}>
       <Paragraph>{text('wizard.stopped.text')}</Paragraph>
       <Button variant="secondary" onClick={() => void throwAway()}>
         {text('wizard.stopped.throw-away')}

@@ -135,13 +135,11 @@ export function Wizard({ name: base, step }: WizardProps) {
       <OfflineNotice isOffline={isOffline} />
       {!isLast && <KeptReference requestId={draft.requestId} />}
       <DroppedNotice lines={arrival?.dropped} />
-      <div role="alert">
-        {elsewhere.isStopped && (
-          <Suspense>
-            <renewedStopped.Part name={name} />
-          </Suspense>
-        )}
-      </div>
+      {elsewhere.isStopped && (
+        <Suspense>
+          <renewedStopped.Part name={name} />
+        </Suspense>
+      )}
       {elsewhere.renewal && !elsewhere.isStopped && (
         <Suspense>
           <renewalNotice.Part renewal={elsewhere.renewal} facts={facts} />
