@@ -120,10 +120,10 @@ const SIGNED_IN = {
 const WITH_A_PAPER = {
   [`/account/mijn-vignetten/${randomUUID()}/opzeggen`]: {
     shows: '404 Not Found',
-    kilobytes: 158.5,
+    kilobytes: 167,
     // One is the style sheet of its day.
     files: 13,
-    requests: 18,
+    requests: 19,
   },
 } satisfies Record<string, Budget>
 
