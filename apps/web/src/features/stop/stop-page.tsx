@@ -1,6 +1,5 @@
 import { getStop, type StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { getProof } from '@vignettes/domain/api/proof.ts'
 import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { StopReason } from '@vignettes/domain/vignette/stop.ts'
@@ -33,6 +32,12 @@ interface Done {
   money: StopMoneyOnWire
   keptNumber: string | undefined
   isOtherBoat: boolean
+}
+
+/** Once it is stopped: the call is the proof's, and nobody who only looks here needs it. */
+async function refreshProof(id: string): Promise<void> {
+  const { getProof } = await import('@vignettes/domain/api/proof.ts')
+  await refresh(getProof, { query: { objectId: id } })
 }
 
 /** Issue 14, 6: stops one's own granted vignette; another's is as absent as one that does not exist. */
@@ -84,7 +89,7 @@ export default function StopPage() {
     setDone({ stop: data, money, keptNumber, isOtherBoat: reason === 'other-boat' })
     // What this browser keeps of its proof is true no longer.
     void forgetProof(currentOwner(), ownPaths.proof(id))
-    void refresh(getProof, { query: { objectId: id } })
+    void refreshProof(id)
     void refresh(getObjects, {})
     void refresh(getObject, { query: { objectId: id } })
   }
