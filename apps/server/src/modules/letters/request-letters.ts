@@ -26,6 +26,21 @@ const BOAT_ONLY = {
   link: () => paths.vignettes(),
 }
 
+/** What is written while a request waits for a mandate. */
+const WAITS_FOR_MANDATE = {
+  ids: LETTER_IDS['mandate-missing'],
+  load: async (sources: LetterSources, ids: Parameters<typeof loadRequest>[1]) => {
+    const request = await loadRequest(sources, ids)
+    // Otherwise the mandate came meanwhile, or the request was given up.
+    if (request?.vignetteStatus !== 'AWAITING_PAYMENT') return undefined
+    // One that was given is not missing: the bank's word on it is written about, whatever it is.
+    return (await isMandateGiven(sources.database, ids.requestId)) ? undefined : request
+  },
+  values: wordsOf,
+  facts: factsOf,
+  link: (request: LoadedRequest) => summaryPath(request, request.requestId),
+}
+
 /** The letters about a request, while it is saved and paid. */
 export const REQUEST_LETTERS = {
   'request-received': defineLetter({
@@ -79,31 +94,8 @@ export const REQUEST_LETTERS = {
     link: (request) => summaryPath(request, request.requestId),
   }),
   'payment-after-end': defineLetter({ ...BOAT_ONLY, ids: LETTER_IDS['payment-after-end'] }),
-  'mandate-missing': defineLetter({
-    ids: LETTER_IDS['mandate-missing'],
-    load: async (sources, ids) => {
-      const request = await loadRequest(sources, ids)
-      // Otherwise the mandate came meanwhile, or the request was given up.
-      if (request?.vignetteStatus !== 'AWAITING_PAYMENT') return undefined
-      // One that was given is not missing: the bank's word on it is written about, whatever it is.
-      return (await isMandateGiven(sources.database, ids.requestId)) ? undefined : request
-    },
-    values: wordsOf,
-    facts: factsOf,
-    link: (request) => summaryPath(request, request.requestId),
-  }),
-  'filled-in-by-helper': defineLetter({
-    ids: LETTER_IDS['filled-in-by-helper'],
-    load: async (sources, ids) => {
-      const request = await loadRequest(sources, ids)
-      // Its owner may have given the mandate already.
-      if (request?.vignetteStatus !== 'AWAITING_PAYMENT') return undefined
-      return (await isMandateGiven(sources.database, ids.requestId)) ? undefined : request
-    },
-    values: wordsOf,
-    facts: factsOf,
-    link: (request) => summaryPath(request, request.requestId),
-  }),
+  'mandate-missing': defineLetter(WAITS_FOR_MANDATE),
+  'filled-in-by-helper': defineLetter(WAITS_FOR_MANDATE),
   'request-withdrawn': defineLetter({
     ...BOAT_ONLY,
     ids: LETTER_IDS['request-withdrawn'],
