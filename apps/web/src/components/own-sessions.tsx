@@ -1,12 +1,11 @@
 import type { OwnSession } from '@vignettes/domain/api/session.ts'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { formatInstantDate, formatInstantTime } from '../format.ts'
 import { text } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Paragraph } from '../ui/paragraph.tsx'
 import { FailedLoad, type FailedLoadProps } from './failed-load.tsx'
+import { useEndOne } from './use-end-one.ts'
 
 interface OwnSessionsProps {
   /** What to do about a line that one does not know. */
@@ -21,22 +20,9 @@ interface OwnSessionsProps {
 
 /** ASVS 7.5.2 where somebody is logged in, and a button to end each but the one that is used: that is done in the header. */
 export function OwnSessions({ lead, sessions, failure, onRetry, onEnd }: OwnSessionsProps) {
-  const [ended, setEnded] = useState('')
-  const [underWay, setUnderWay] = useState<string>()
-  const outcome = useRef<HTMLDivElement>(null)
-
-  const end = async (session: OwnSession) => {
-    if (underWay !== undefined) return
-    setEnded('')
-    setUnderWay(session.id)
-    const isEnded = await onEnd(session.id)
-    flushSync(() => {
-      setUnderWay(undefined)
-      if (isEnded) setEnded(text('account.sessions.ended', { device: deviceText(session) }))
-    })
-    // The button that had the focus is gone.
-    if (isEnded) outcome.current?.focus()
-  }
+  const { ended, underWay, outcome, press } = useEndOne(onEnd)
+  const end = (session: OwnSession) =>
+    press(session.id, text('account.sessions.ended', { device: deviceText(session) }))
 
   return (
     <section className="portal-recap" aria-labelledby="sessions">

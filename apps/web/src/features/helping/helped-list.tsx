@@ -18,7 +18,7 @@ interface HelpedListProps {
 /** Whom somebody helps: to begin with it, and to stop for good. Of nobody it is no section. */
 export function HelpedList({ helped, onChanged }: HelpedListProps) {
   const [begun, setBegun] = useState<string>()
-  const { done, underWay, outcome, end } = useEndHelp(onChanged)
+  const { ended, underWay, outcome, press } = useEndHelp(onChanged)
   const begin = async (id: string) => {
     if (begun !== undefined) return
     clearPageError()
@@ -35,7 +35,7 @@ export function HelpedList({ helped, onChanged }: HelpedListProps) {
     <>
       {/* It is said of the last one too, whose section is gone then. */}
       <div role="status" tabIndex={-1} ref={outcome}>
-        {done && <Paragraph>{done}</Paragraph>}
+        {ended && <Paragraph>{ended}</Paragraph>}
       </div>
       {helped.length > 0 && (
         <section className="portal-recap" aria-labelledby="helped">
@@ -63,7 +63,7 @@ export function HelpedList({ helped, onChanged }: HelpedListProps) {
                     variant="secondary"
                     aria-label={text('helping.stop-of', { name })}
                     aria-disabled={underWay === id || undefined}
-                    onClick={() => void end(id, text('helping.stopped', { name }))}
+                    onClick={() => void press(id, text('helping.stopped', { name }))}
                   >
                     {text('helping.stop')}
                   </Button>

@@ -18,7 +18,7 @@ interface WhoMayHelpProps {
 
 /** Who may fill in and pay for the account, who was invited to, and the way to invite another. */
 export function WhoMayHelp({ isConfirmed, helpers, onChanged }: WhoMayHelpProps) {
-  const { done, underWay, outcome, end, forget } = useEndHelp(onChanged)
+  const { ended, underWay, outcome, press, forget } = useEndHelp(onChanged)
   return (
     <section className="portal-recap" aria-labelledby="helpers">
       <Heading level={2} size="level-3" id="helpers">
@@ -26,7 +26,7 @@ export function WhoMayHelp({ isConfirmed, helpers, onChanged }: WhoMayHelpProps)
       </Heading>
       <Paragraph>{text('helping.text')}</Paragraph>
       <div role="status" tabIndex={-1} ref={outcome}>
-        {done && <Paragraph>{done}</Paragraph>}
+        {ended && <Paragraph>{ended}</Paragraph>}
       </div>
       {helpers.length === 0 && <Paragraph>{text('helping.none')}</Paragraph>}
       {helpers.length > 0 && (
@@ -36,7 +36,7 @@ export function WhoMayHelp({ isConfirmed, helpers, onChanged }: WhoMayHelpProps)
               key={helper.id}
               helper={helper}
               isUnderWay={underWay === helper.id}
-              onEnd={(words) => void end(helper.id, words)}
+              onEnd={(words) => void press(helper.id, words)}
             />
           ))}
         </ul>
