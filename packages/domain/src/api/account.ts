@@ -12,7 +12,7 @@ import { emailSchema } from '../rules/email.ts'
 import { newPasswordSchema, REGISTRATION_DEMANDS } from '../rules/password.ts'
 import { withError } from '../rules/required.ts'
 import { applicantPayloadSchema } from './applicant-payload.ts'
-import { uuidSchema } from './wire-values.ts'
+import { linkTokenSchema, uuidSchema } from './wire-values.ts'
 import { sessionSchema } from './session.ts'
 import { userSchema } from './user.ts'
 import { endpoint } from './endpoint.ts'
@@ -142,9 +142,6 @@ export const updateUser = endpoint({
   reply: okSchema,
   errors: [429],
 })
-
-/** A token that came in a mailed link. */
-const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 
 const sessionOfLinkSchema = z
   .enum(['none', 'own', 'other'])

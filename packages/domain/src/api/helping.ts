@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { inviteHelperSchema } from '../account/helping.ts'
 import { endpoint } from './endpoint.ts'
-import { instantSchema, uuidSchema } from './wire-values.ts'
+import { instantSchema, linkTokenSchema, uuidSchema } from './wire-values.ts'
 
-/** A token that came in a mailed link. */
-const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
 const okSchema = z.object({ status: z.literal('OK') })
 const ofHelper = z.object({ id: z.string() })
 

@@ -12,6 +12,9 @@ export const instantSchema = z.iso.datetime()
 /** The server's own identifiers, as the database writes them: one has one way of writing. */
 export const uuidSchema = z.uuid().check(z.toLowerCase())
 
+/** The secret that came in a mailed link. */
+export const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
+
 /** Decisions A34: the number of a request that can be read aloud. */
 export const referenceSchema = z.string().check(z.describe('Such as AV-2026-004711-0'))
 

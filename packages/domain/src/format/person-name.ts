@@ -9,3 +9,14 @@ export function personName(person: {
   const names = isGlued ? [`${surnamePrefix}${surname}`] : [surnamePrefix, surname]
   return [initials, ...names].filter(Boolean).join(' ')
 }
+
+/** The same of somebody who may not be there, as a query finds them; null of nobody. */
+export function personNameIfAny(person: {
+  initials: string | null
+  surnamePrefix: string | null
+  surname: string | null
+}): string | null {
+  const { initials, surnamePrefix, surname } = person
+  if (initials === null || surname === null) return null
+  return personName({ initials, surnamePrefix, surname })
+}

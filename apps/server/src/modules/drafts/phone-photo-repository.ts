@@ -16,7 +16,8 @@ function photos(db: Database) {
       .select(['photo.id', 'photo.account_id as accountId', 'photo.draft_id as draftId'])
       .select(['photo.documents', 'photo.document', 'photo.file_id as fileId'])
       .select(['photo.ends_at as endsAt', 'photo.ended_at as endedAt', 'photo.used_at as usedAt'])
-      // What ends the session that asked ends this too, also of who helped its owner: its row goes with the help; and of an account that goes nothing comes in any more.
+      // What ends the session that asked ends this too, also of who helped its owner: its row goes with the help. And of an account
+      // that goes nothing comes in any more.
       .select(
         sql<boolean>`(ended_token.hash IS NOT NULL OR account.session_version <> photo.session_version
         OR account.frozen_at IS NOT NULL OR account.erase_after IS NOT NULL

@@ -1,6 +1,6 @@
 import type { listHelpers as endpoint } from '@vignettes/domain/api/helping.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { personName } from '@vignettes/domain/format/person-name.ts'
+import { personName, personNameIfAny } from '@vignettes/domain/format/person-name.ts'
 import type { HelpingDeps } from './helping-deps.ts'
 import { listHelpedBy, listHelpersOf } from './repository.ts'
 
@@ -15,7 +15,7 @@ export async function listHelpers(
   ])
   return {
     helpers: helpers.map(({ id, email, expiresAt, acceptedAt, ...person }) => ({
-      ...{ id, email, name: nameOf(person) },
+      ...{ id, email, name: personNameIfAny(person) },
       until: acceptedAt ? null : expiresAt.toISOString(),
       since: acceptedAt?.toISOString() ?? null,
     })),
@@ -23,15 +23,4 @@ export async function listHelpers(
       acceptedAt ? [{ id, name: personName(person), since: acceptedAt.toISOString() }] : [],
     ),
   }
-}
-
-function nameOf(person: {
-  initials: string | null
-  surnamePrefix: string | null
-  surname: string | null
-}): string | null {
-  const { initials, surnamePrefix, surname } = person
-  return initials !== null && surname !== null
-    ? personName({ initials, surnamePrefix, surname })
-    : null
 }

@@ -1,4 +1,4 @@
-import { personName } from '@vignettes/domain/format/person-name.ts'
+import { personNameIfAny } from '@vignettes/domain/format/person-name.ts'
 import { sql, type Generated, type JSONColumnType } from 'kysely'
 import type { RequestOrigin } from '@vignettes/domain/casework/counter-request.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
@@ -74,8 +74,7 @@ export function nameOfHelper(row: {
   helperSurname: string | null
 }): string | null {
   const { helperInitials: initials, helperPrefix: surnamePrefix, helperSurname: surname } = row
-  if (initials === null || surname === null) return null
-  return personName({ initials, surnamePrefix, surname })
+  return personNameIfAny({ initials, surnamePrefix, surname })
 }
 
 /** The columns that `referenceOf` reads, as a query selects them. */
