@@ -69,13 +69,15 @@ export function startSession(given: string): void {
   kept.write(given)
 }
 
+const isHelp = (of: string) => readClaims(of)?.hlp !== undefined
+
 /** Whether the session is one in the account of somebody who is helped. */
 export function isHelping(): boolean {
-  return readClaims(token.read())?.isHelp === true
+  return isHelp(token.read())
 }
 
 export function useIsHelping(): boolean {
-  return readClaims(useStore(token, ''))?.isHelp === true
+  return isHelp(useStore(token, ''))
 }
 
 /** Goes on in the account of who is helped; one's own session waits. */

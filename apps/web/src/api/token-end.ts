@@ -2,8 +2,8 @@ interface Claims {
   sub: string
   iat: number
   exp: number
-  /** Of a session in the account of somebody who is helped. */
-  isHelp?: boolean
+  /** Of a session in the account of somebody who is helped: by what; otherwise undefined. */
+  hlp?: unknown
 }
 
 /**
@@ -25,14 +25,8 @@ export function tokenEndsAtMs(token: string, received: string): number {
 export function readClaims(token: string): Claims | undefined {
   try {
     const part = (token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const {
-      sub = '',
-      iat = 0,
-      exp,
-      hlp,
-    }: Partial<Claims> & { hlp?: unknown } = JSON.parse(atob(part))
-    if (typeof exp !== 'number') return undefined
-    return { sub, iat, exp, ...(hlp !== undefined && { isHelp: true }) }
+    const { sub = '', iat = 0, exp, hlp }: Partial<Claims> = JSON.parse(atob(part))
+    return typeof exp === 'number' ? { sub, iat, exp, hlp } : undefined
   } catch {
     return undefined
   }

@@ -81,7 +81,7 @@ test('issue 14, 6: a begun renewal whose vignette was stopped elsewhere says so 
   const user = renderScreen(
     <Wizard name={NAME} step={{ key: 'Summary', position: stepCount('mooring') }} />,
   )
-  const alert = await screen.findByRole('region', { name: 'Deze aanvraag kan niet meer' })
+  const alert = await screen.findByRole('alert', { name: 'Deze aanvraag kan niet meer' })
   expect(alert.textContent).toContain('U hebt het vignet opgezegd dat u met deze aanvraag')
   await user.click(within(alert).getByRole('button', { name: 'Weggooien' }))
   await waitFor(() => expect(readDraft(NAME).answers).toEqual({}))
