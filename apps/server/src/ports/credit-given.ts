@@ -1,5 +1,5 @@
 import type { RefusalStands } from '@vignettes/domain/casework/corrections.ts'
-import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { plainVignetteNumber } from '@vignettes/domain/rules/vignette-number.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from './database.ts'

@@ -1,4 +1,4 @@
-import { keptVignetteNumber, plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { keptVignetteNumber, plainVignetteNumber } from '@vignettes/domain/rules/vignette-number.ts'
 import { sql } from 'kysely'
 import type { Database } from '../ports/database.ts'
 

@@ -1,4 +1,4 @@
-import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { plainVignetteNumber } from '@vignettes/domain/rules/vignette-number.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 

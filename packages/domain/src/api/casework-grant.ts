@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VIGNETTE_NUMBER } from '../casework/decisions.ts'
 import { optionalText, withError } from '../rules/required.ts'
-import { keptVignetteNumber, wholeVignetteNumber } from '../rules/ways-of-writing.ts'
+import { keptVignetteNumber, wholeVignetteNumber } from '../rules/vignette-number.ts'
 import { dateSchema, eurosSchema } from './wire-values.ts'
 
 const asKept = z.transform((typed: string) => keptVignetteNumber(wholeVignetteNumber(typed)))

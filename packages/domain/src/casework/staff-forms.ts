@@ -3,7 +3,7 @@ import { loginSchema } from '../account/login.ts'
 import { plainNameSchema } from '../account/personal-details.ts'
 import { emailOf } from '../rules/email.ts'
 import { requiredText, withError } from '../rules/required.ts'
-import { printedVignettePrefix } from '../rules/ways-of-writing.ts'
+import { printedVignettePrefix } from '../rules/vignette-number.ts'
 import { BACKUP_CODES, LOST, STAFF_ROLES } from './staff.ts'
 
 // Apart from the calls that they belong to: the desk's frame makes some of those, and has no form.

@@ -7,7 +7,7 @@ import {
   keptVignetteNumber,
   vignetteDigits,
   withVignetteZeros,
-} from '@vignettes/domain/rules/ways-of-writing.ts'
+} from '@vignettes/domain/rules/vignette-number.ts'
 import { showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { Database } from '../../ports/database.ts'
 import type { CaseworkDeps } from './casework-deps.ts'

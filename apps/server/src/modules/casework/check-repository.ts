@@ -1,4 +1,4 @@
-import { plainVignetteNumber, PRINTED_DIGITS } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { plainVignetteNumber, PRINTED_DIGITS } from '@vignettes/domain/rules/vignette-number.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { LAST_DIGITS, PLAIN_NUMBER, PLAIN_SPENT_NUMBER } from '../../ports/tables/vignette.ts'

@@ -1,4 +1,4 @@
-import { PRINTED_DIGITS } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { PRINTED_DIGITS } from '@vignettes/domain/rules/vignette-number.ts'
 import type { ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'

@@ -5,14 +5,16 @@ import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { isKvkNumber } from '@vignettes/domain/rules/kvk-number.ts'
 import { isBsn } from '@vignettes/domain/rules/bsn.ts'
 import {
+  plainVignetteNumber,
+  vignetteDigits,
+  withVignetteZeros,
+} from '@vignettes/domain/rules/vignette-number.ts'
+import {
   plainBsn,
   plainKvkNumber,
   plainPhoneNumber,
   plainPostcode,
-  plainVignetteNumber,
   straightMarks,
-  vignetteDigits,
-  withVignetteZeros,
 } from '@vignettes/domain/rules/ways-of-writing.ts'
 import {
   isMistypedReference,

@@ -1,6 +1,6 @@
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { isWritable } from '@vignettes/domain/rules/required.ts'
-import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { plainVignetteNumber } from '@vignettes/domain/rules/vignette-number.ts'
 import type { SeasonOn } from '@vignettes/domain/rules/season.ts'
 import { type Credit, creditOf } from '@vignettes/domain/vignette/credit.ts'
 import { isCreditGiven } from '../../ports/credit-given.ts'

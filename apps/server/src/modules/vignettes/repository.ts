@@ -1,6 +1,6 @@
 import type { SpentReason } from '@vignettes/domain/casework/corrections.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { plainVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { plainVignetteNumber } from '@vignettes/domain/rules/vignette-number.ts'
 import type { ChangeReason } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { Validity } from '@vignettes/domain/vignette/validity.ts'
 import { VALID_STATUSES, type VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EMPTY_ON_CONDITION, optionalText, REQUIRED, withError } from '../../rules/required.ts'
-import { wholeVignetteNumber } from '../../rules/ways-of-writing.ts'
+import { wholeVignetteNumber } from '../../rules/vignette-number.ts'
 import type { Step } from '../step.ts'
 
 const MAX_VIGNETTE_NUMBER_LENGTH = 20

@@ -1,6 +1,6 @@
 import { checkCancelledVignette } from '@vignettes/domain/api/mooring.ts'
 import { isVignetteSeason, vignetteYear } from '@vignettes/domain/rules/season.ts'
-import { wholeVignetteNumber } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { wholeVignetteNumber } from '@vignettes/domain/rules/vignette-number.ts'
 import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
 import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect } from 'react'
