@@ -12,14 +12,27 @@ const SKELETONS = '@amsterdam/design-system-react/dist/Skeleton'
  *   does.
  * - The answers of calls: no endless lists, and nothing is sent later.
  * - What stands where something loads: paragraphs alone.
- * - Forms: each has the rules of a schema, so that the library's own are never asked; none has rows of fields.
+ * - Forms: each has the rules of a schema, so that the library's own are never asked; none has rows of fields, is closed as a whole
+ *   or in part by the library, forgets a field that is gone, or waits before it says what is wrong.
  */
 export const UNUSED: Unused = {
   'react-hook-form/dist/index.esm.mjs': [
+    'cancelDelayedError',
+    'cancelDelayedErrorTree',
+    'collectDirtyFieldNames',
+    'debounce',
     'executeBuiltInValidation',
+    'getErrors',
+    'isStaleArrayField',
+    'resetDefaultValues',
     'resetField',
+    'setValues',
+    'unregister',
     'validateField',
     'validateForm',
+    '_disableForm',
+    '_removeUnmounted',
+    '_setDisabledField',
     '_setFieldArray',
   ],
   [`${SKELETONS}/SkeletonHeading.js`]: ['SkeletonHeading'],
