@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { caseOf, makeCases } from './casework-cases.ts'
 import { QUEUE, openAs } from './casework-pages.ts'
 import { expect, test } from './portal-test.ts'
-import { registered } from './signed-in.ts'
+import { DEMO, registered, signIn, tokenOf } from './signed-in.ts'
 import { WIZARD } from './transit-pages.ts'
 
 const OF_OTHERS = /\/(forms|login|calls|kept|own|mandate|wizard|after|casework|case|office)-/
 /** Of a case, which its queue fetches ahead once it stands. */
 const AHEAD = /\/(case|forms|mandate)-/
 /** What is asked for when it is needed: another step, a form behind a button. */
-const LATER = /\/(steps|fields|editing|people|mailed|details|draft-card|pagination)-/
+const LATER = /\/(steps|fields|editing|people|mailed|details|draft-card|pagination|letters)-/
 
 interface Fetched {
   path: string
@@ -103,7 +103,7 @@ const SIGNED_IN = {
   },
   '/account/details/change-iban': {
     shows: 'Bank',
-    kilobytes: 151,
+    kilobytes: 150,
     files: 7,
     requests: 12,
   },
@@ -198,6 +198,27 @@ test('behind the login everything that a screen needs is named in its page, and 
     await expectLittle(page, address, budget)
 })
 
+test('a vignette that was granted is one trip too, with what the city offers elsewhere and what its papers look like', async ({
+  page,
+}) => {
+  const token = await tokenOf(page, DEMO)
+  await signIn(page, token)
+  const answer = await page.request.get('/api/request-vignette/objects', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const items = (await answer.json()) as {
+    object: { Id: string }
+    vignetteStatus: { code: string }
+  }[]
+  const granted = items.find(({ vignetteStatus }) => vignetteStatus.code === 'ACTIVE')
+  await expectOneTrip(page, `/account/mijn-vignetten/${granted?.object.Id}`, {
+    shows: 'Afmeren kopen',
+    kilobytes: 136.5,
+    files: 6,
+    requests: 12,
+  })
+})
+
 test('at the desk everything that a screen needs is named in its page, and is little', async ({
   page,
 }) => {
@@ -214,7 +235,7 @@ test('at the desk everything that a screen needs is named in its page, and is li
   })
   await expectOneTrip(page, address, {
     shows: 'Geschiedenis',
-    kilobytes: 173,
+    kilobytes: 170,
     files: 10,
     // Two of them are its documents.
     requests: 16,

@@ -105,6 +105,10 @@ const SCREENS: Screens = {
     handover: inSource('features/casework/queue/{hand-over-list,undo-hand-over}.tsx'),
     queue: inSource('casework.tsx', 'features/casework/queue/queue-page.tsx'),
     case: inSource('features/casework/case/case-page.tsx'),
+    // What is asked or shown of a letter, when it is.
+    letters: inSource(
+      'features/casework/case/{letter-dialog,sent-letter,write-letter,letters-not-arrived}.tsx',
+    ),
     refunds: inSource('features/casework/refunds/refunds-of-case.tsx'),
     // With the steps of the wizard, by whose rules it asks.
     counter: inSource('features/casework/counter/*-page.tsx'),
@@ -186,6 +190,7 @@ const SCREENS: Screens = {
     queue: [['queue']],
     'hand-over': [['handover']],
     case: [['case']],
+    letters: [['letters']],
     refunds: [['refunds']],
     office: [['office']],
     counter: [['counter']],

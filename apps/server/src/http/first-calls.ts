@@ -14,6 +14,7 @@ import {
   getDriveTypes,
   getPaymentTypes,
   getPickupLocations,
+  getProducts,
   getSettings,
 } from '@vignettes/domain/api/reference-data.ts'
 import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
@@ -37,7 +38,10 @@ const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
   price: [asked(getDriveTypes)],
   checkCode: [asked(getCheckKeys)],
   vignettes: [asked(getObjects), asked(getUser), asked(getDrafts)],
-  vignette: [{ address: `${getObject.path}?objectId=:2` }, asked(getUser)],
+  vignette: [
+    { address: `${getObject.path}?objectId=:2` },
+    ...[getUser, getSettings, getProducts].map((call) => asked(call)),
+  ],
   proof: [{ address: `${getProof.path}?objectId=:2` }, asked(getUser)],
   accountDetails: [asked(getUser), asked(listSessions), asked(getCountries)],
   changeIban: [asked(getUser), asked(getIssuers)],

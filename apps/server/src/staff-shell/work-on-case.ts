@@ -1,4 +1,4 @@
-import { moneyAnswerSchema } from '@vignettes/domain/api/casework-refunds.ts'
+import { moneyAnswerSchema } from '@vignettes/domain/api/money-answer.ts'
 import { reviewSchema } from '@vignettes/domain/api/casework-case.ts'
 import { noteSchema } from '@vignettes/domain/api/casework-notes.ts'
 import { MONEY_ROLES } from '@vignettes/domain/casework/staff.ts'

@@ -18,7 +18,7 @@ import { boatSchema, personSchema, recapSchema, twiceSchema } from './casework-p
 import { caseLineSchema } from './casework-queue.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
-import { moneyAnswerSchema } from './casework-refunds.ts'
+import { moneyAnswerSchema } from './money-answer.ts'
 import {
   givenReasonSchema,
   offeredReasonSchema,

@@ -1,3 +1,4 @@
+import { nameOf } from './name-of.ts'
 import type { TextKey } from '../text/keys.ts'
 import type { RefundFollowUp, RefundStatus } from '../vignette/refund-states.ts'
 import type { AUDIT_FILES } from './audit.ts'
@@ -70,11 +71,6 @@ export function auditWords(
       ...(shellUser === null ? [] : [text('casework.audit.shell', { user: shellUser })]),
     ],
   }
-}
-
-/** A staff member by name, and by the e-mail address where another has it too. */
-export function nameOf(name: string, email: string | null, { text }: Pick<Words, 'text'>): string {
-  return email === null ? name : text('casework.queue.name-of', { name, email })
 }
 
 function whatOf(did: Facts['did'], { text, euros }: Words): string {

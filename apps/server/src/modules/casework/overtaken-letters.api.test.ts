@@ -1,5 +1,6 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import { type LetterOfCase, lettersIn } from '@vignettes/domain/api/casework-letters.ts'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { lettersIn } from '@vignettes/domain/api/letter-of-case.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'

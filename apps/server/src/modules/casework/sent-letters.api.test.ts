@@ -1,5 +1,6 @@
 import type { previewLetter } from '@vignettes/domain/api/casework-case.ts'
-import { type LetterOfCase, lettersIn } from '@vignettes/domain/api/casework-letters.ts'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { lettersIn } from '@vignettes/domain/api/letter-of-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 import type { AtDesk } from '@vignettes/domain/api/casework-assignment.ts'
-import { nameOf } from '@vignettes/domain/casework/audit-words.ts'
+import { nameOf } from '@vignettes/domain/casework/name-of.ts'
 import { text } from '../../text.ts'
 
 /** A colleague by name, and by the e-mail address beside it where two are called so. */

@@ -1,5 +1,6 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { didNotArrive } from '@vignettes/domain/api/letter-of-case.ts'
 
 /** Whether a letter, sent again, asks anew what nobody read: with another last day to answer. */
 export function asksAnew(

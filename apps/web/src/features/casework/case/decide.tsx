@@ -6,7 +6,7 @@ import {
   type CaseDecision,
 } from '@vignettes/domain/api/casework-case.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
@@ -21,8 +21,10 @@ import { DecisionFields } from './decision-fields.tsx'
 import { Documents } from './documents.tsx'
 import { draftOf, dropDraft, useDraft } from './drafts.ts'
 import { useIsInOtherHands, WorkOnCase } from './in-other-hands.tsx'
-import { LetterDialog } from './letter-dialog.tsx'
 import { Heading } from '../../../ui/heading.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
+
+const letterDialog = lazyPart(async () => (await import('./letter-dialog.tsx')).LetterDialog)
 
 interface DecideProps {
   openCase: Case
@@ -67,6 +69,8 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
   const look = async (decision: CaseDecision) => {
     sent.current = decision
     decide.reset()
+    // On its way beside the letter itself.
+    letterDialog.fetchAhead()
     const shown = await preview.send({ body: decision })
     if (!shown) return
     const { letter, letterSeen, overSince } = shown
@@ -122,15 +126,17 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
           </>
         )}
       </DecisionBar>
-      {ready && (
-        <LetterDialog
-          letter={ready.letter}
-          overSince={ready.overSince}
-          others={ready.decision.decision === 'grant' ? openCase.twice : []}
-          onConfirm={() => confirm(ready.decision)}
-          onClose={() => setReady(undefined)}
-        />
-      )}
+      <Suspense>
+        {ready && (
+          <letterDialog.Part
+            letter={ready.letter}
+            overSince={ready.overSince}
+            others={ready.decision.decision === 'grant' ? openCase.twice : []}
+            onConfirm={() => confirm(ready.decision)}
+            onClose={() => setReady(undefined)}
+          />
+        )}
+      </Suspense>
     </FormFrame>
   )
 }

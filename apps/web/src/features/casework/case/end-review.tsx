@@ -4,7 +4,7 @@ import {
   reviewSchema,
   type Case,
 } from '@vignettes/domain/api/casework-case.ts'
-import { moneyAnswerSchema } from '@vignettes/domain/api/casework-refunds.ts'
+import { moneyAnswerSchema } from '@vignettes/domain/api/money-answer.ts'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'

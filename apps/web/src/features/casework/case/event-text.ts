@@ -1,5 +1,6 @@
 import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
-import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { didNotArrive } from '@vignettes/domain/api/letter-of-case.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'

@@ -1,9 +1,6 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
-import {
-  didNotArrive,
-  type LetterOfCase,
-  lettersIn,
-} from '@vignettes/domain/api/casework-letters.ts'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { didNotArrive, lettersIn } from '@vignettes/domain/api/letter-of-case.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'

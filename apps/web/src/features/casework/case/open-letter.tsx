@@ -1,5 +1,6 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
-import { isKept, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { isKept } from '@vignettes/domain/api/letter-of-case.ts'
 import { Suspense, useState } from 'react'
 import { Announcement } from '../../../components/casework/announcement.tsx'
 import { lazyPart } from '../../../lazy-part.tsx'

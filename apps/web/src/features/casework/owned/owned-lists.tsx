@@ -1,5 +1,6 @@
 import type { Owned, OwnedPage } from '@vignettes/domain/api/casework-applicant.ts'
-import { didNotArrive, type LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
+import { didNotArrive } from '@vignettes/domain/api/letter-of-case.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
