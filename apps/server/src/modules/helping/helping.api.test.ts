@@ -250,9 +250,24 @@ describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
     expect(answer.json()).toMatchObject({ errors: [{ path: 'email' }] })
   })
 
-  test('one mailbox is not mailed again and again', async () => {
+  test('one mailbox is not mailed again and again, and who helps already is told as such', async () => {
     const statuses = []
-    for (let n = 0; n < 4; n++) statuses.push((await invite(helper.email)).statusCode)
-    expect(statuses).toEqual([200, 200, 200, 429])
+    for (let n = 0; n < 3; n++) statuses.push((await invite(helper.email)).statusCode)
+    expect(statuses).toEqual([200, 200, 200])
+    const refused = await invite(helper.email)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      429,
+      { message: expect.stringContaining('De laatste link werkt nog. Over 24 uur') },
+    ])
+    await accept(await tokenMailedTo(helper.email))
+    expect([
+      (await invite(helper.email)).statusCode,
+      (await invite(owner.email)).statusCode,
+    ]).toEqual([422, 422])
+  })
+
+  test('what mails nobody is none of the invitations that somebody may send', async () => {
+    for (let n = 0; n < 20; n++) expect((await invite(owner.email)).statusCode).toBe(422)
+    expect((await invite(helper.email)).statusCode).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useContext, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadUser } from '../../api/load-user.ts'
+import { useIsHelping } from '../../api/session.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { SignOut } from '../../components/sign-out.ts'
@@ -20,7 +21,7 @@ interface SignedInProps {
 
 /**
  * §2.6 the signed-in state of the login and reset screens: the e-mail, and a way out. §4 that leads to the login. That somebody is logged in
- * is said once the server has: a token that this browser kept may have ended.
+ * is said once the server has: a token that this browser kept may have ended. Who helps is logged in as somebody else than the e-mail says.
  */
 export function SignedIn({ email, redirect, hint }: SignedInProps) {
   const [isUnsure, setUnsure] = useState(false)
@@ -29,12 +30,14 @@ export function SignedIn({ email, redirect, hint }: SignedInProps) {
     if (!email) ask()
   }, [email])
   const leave = useLeave()
+  const isHelping = useIsHelping()
   const askAgain = () => {
     setUnsure(false)
     ask()
   }
   if (isUnsure && !email) return <Unsure onAsk={askAgain} onLeave={leave} />
   if (!email) return loadingScreen(text('account.login.title'))
+  if (isHelping) return <Helping redirect={redirect} />
   return (
     <Screen title={text('account.login.signed-in-title')}>
       <Paragraph>
@@ -48,6 +51,20 @@ export function SignedIn({ email, redirect, hint }: SignedInProps) {
         <Button variant="secondary" onClick={leave}>
           {text('layout.sign-out')}
         </Button>
+      </div>
+    </Screen>
+  )
+}
+
+/** The way back to one's own stands above the screen. */
+function Helping({ redirect }: Pick<SignedInProps, 'redirect'>) {
+  return (
+    <Screen title={text('account.login.signed-in-title')}>
+      <Paragraph>{text('account.login.helping')}</Paragraph>
+      <div className="portal-actions">
+        <ButtonLink to={redirect ?? paths.vignettes()}>
+          {text('account.login.helping-on')}
+        </ButtonLink>
       </div>
     </Screen>
   )
