@@ -34,6 +34,16 @@ test('issue 14, 8: an account is to be removed and stays after all, by keyboard'
   await expect(part).toBeFocused()
   await expectAccessibleAtBothWidths(page, 'details: the account will be removed', 'success')
 
+  // Who comes back is told so before anything else, and led to where it is undone.
+  await page.goto('/account/mijn-vignetten')
+  await expect(page.getByRole('main')).toContainText(
+    /U kunt dat terugdraaien tot \d+ \S+ \d{4}, \d\d\.\d\d uur/,
+  )
+  await expectAccessibleAtBothWidths(page, 'overview: the account will be removed')
+  await reach(page, page.getByRole('link', { name: 'Verwijderen terugdraaien' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
+
   await page.goto(await linkInMail(request, email, /\/account\/details/))
   await expect(told).toContainText('We verwijderen uw account na')
   await press(page, 'Mijn account houden')
@@ -45,4 +55,7 @@ test('issue 14, 8: an account is to be removed and stays after all, by keyboard'
   await page.keyboard.press('Enter')
   await expect(part).toBeFocused()
   await expect(part.getByRole('textbox')).toHaveCount(0)
+  await page.goto('/account/mijn-vignetten')
+  await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Verwijderen terugdraaien' })).toHaveCount(0)
 })

@@ -24,20 +24,21 @@ export const Aside = createContext<ReactNode>(null)
 
 let isFirstScreen = true
 
-/** The frame of every screen: document title, page-level alert, and the one h1, which gets the focus after a navigation. */
+/** The frame of every screen: document title, page-level alert, and the one h1, which gets the focus after a navigation, unless the address names a part. */
 export function Screen({ title, back, above, place, aside, children }: ScreenProps) {
   const usual = useContext(Aside)
   const beside = aside ?? usual
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const errorCount = useShownErrorCount()
   const arrival = place ?? key
 
   useEffect(() => {
     // A page that has just been opened starts at its top, as any page does.
-    if (!isFirstScreen) heading.current?.focus()
+    const part = hash === '' ? null : document.getElementById(hash.slice(1))
+    if (!isFirstScreen) (part ?? heading.current)?.focus()
     isFirstScreen = false
-  }, [arrival, title])
+  }, [arrival, title, hash])
 
   // With or without something beside it the heading stays the same one, and is heard once; another title is another.
   return (

@@ -6,6 +6,9 @@ import { REQUEST_ID_PLACE, type ReturnStatus } from './return-status.ts'
 
 export type PaymentResult = ReturnStatus | 'processing'
 
+/** What the part of the account's details is called in its address. */
+export const REMOVAL_PLACE = 'removal'
+
 /** The links to what is one's own: requests, payments, mandate, vignettes and account. */
 export const ownPaths = {
   /** Back from the payment provider or from the bank. */
@@ -26,6 +29,8 @@ export const ownPaths = {
   invitation: (token?: string) => fillPath(OWN_ROUTES.invitation, { token }),
   helping: () => fillPath(OWN_ROUTES.helping, {}),
   accountDetails: () => fillPath(OWN_ROUTES.accountDetails, {}),
+  /** Where the removal of the account is asked, and undone. */
+  accountRemoval: () => `${fillPath(OWN_ROUTES.accountDetails, {})}#${REMOVAL_PLACE}`,
   /** Where somebody who asked for them downloads what is kept of them. */
   ownData: (id: string) => fillPath(OWN_ROUTES.ownData, { id }),
   changeIban: () => fillPath(OWN_ROUTES.changeIban, {}),

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { AskByButton } from './ask-by-button.tsx'
-import { dayAndTime } from './day-and-time.ts'
+import { dayAndTime } from '../../components/day-and-time.ts'
 
 interface ChangeOfEmailProps {
   user: User

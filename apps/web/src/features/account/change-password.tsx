@@ -19,7 +19,7 @@ import { Heading } from '../../ui/heading.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { AskByButton } from './ask-by-button.tsx'
 import { CHANGE_PASSWORD } from './change-password-name.ts'
-import { dayAndTime } from './day-and-time.ts'
+import { dayAndTime } from '../../components/day-and-time.ts'
 
 const form = lazyPart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
 

@@ -1,6 +1,6 @@
 import { getUser, type User } from '@vignettes/domain/api/account.ts'
 import { keepAccount, REMOVED_AFTER_DAYS } from '@vignettes/domain/api/remove-account.ts'
-import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { ownPaths, REMOVAL_PLACE } from '@vignettes/domain/paths/own-paths.ts'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../api/client.ts'
@@ -15,7 +15,7 @@ import { Heading } from '../../ui/heading.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
 import { AskByButton } from './ask-by-button.tsx'
-import { dayAndTime } from './day-and-time.ts'
+import { dayAndTime } from '../../components/day-and-time.ts'
 import { REMOVE_ACCOUNT } from './remove-account-name.ts'
 
 const form = lazyPart(async () => (await import('./remove-account-form.tsx')).RemoveAccountForm)
@@ -41,8 +41,8 @@ export function RemoveAccount({ user }: { user: Pick<User, 'Email' | 'RemovedAft
   }
   const { RemovedAfter: after } = user
   return (
-    <section className="portal-recap" aria-labelledby="removal" tabIndex={-1} ref={focus}>
-      <Heading level={2} size="level-3" id="removal">
+    <section className="portal-recap" aria-labelledby={REMOVAL_PLACE} tabIndex={-1} ref={focus}>
+      <Heading level={2} size="level-3" id={REMOVAL_PLACE} tabIndex={-1}>
         {text('account.removal.title')}
       </Heading>
       <div role="status">

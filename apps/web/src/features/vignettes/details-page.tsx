@@ -16,6 +16,7 @@ import { SummaryDownload } from '../../components/summary-download.tsx'
 import { text, withTexts } from '../../text.ts'
 import { SayDone, useDoneLine } from './done-line.tsx'
 import { OutsideServices } from './outside-services.tsx'
+import { RemovalNotice } from './removal-notice.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { Timeline } from './timeline.tsx'
 import { useBegunRenewal } from './use-begun-renewal.ts'
@@ -46,6 +47,7 @@ export default function DetailsPage() {
   return (
     <Screen title={text('vignettes.details.title', { boat: data.object.name })} back={back}>
       {line}
+      <RemovalNotice />
       <VignetteFacts details={data} />
       <Timeline details={data} />
       <div className="portal-actions">

@@ -1,5 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
+import { queryClient } from '../../api/queries.ts'
 import { startSession } from '../../api/session.ts'
 import { aToken } from '../../testing/a-token.ts'
 import { getObjects, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
@@ -44,6 +46,20 @@ test('§2.8 without vignettes it says so, with the same ways on', async () => {
   expect(screen.queryByRole('listitem')).toBeNull()
   expectWaysOn()
 })
+
+test.each([
+  ['2026-12-05T10:00:00.000Z', /U kunt dat terugdraaien tot 5\sdecember 2026, 11\.00 uur/],
+  ['2020-12-05T10:00:00.000Z', /Wat er nog is, kunt u houden/],
+])(
+  'issue 14, 8: who asked for the removal of their account reads it with the way to undo it, until %s',
+  async (RemovedAfter, words) => {
+    serverSays([getObjects, { body: [] }], [getUser, { body: { user: { RemovedAfter } } }])
+    renderScreen(<OverviewPage />)
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(hrefOf('Verwijderen terugdraaien')).toBe('/account/details#removal')
+    queryClient.clear()
+  },
+)
 
 test.each([9, 12, 40])(
   'W16 and §9 of %i pages seven are in sight, on each of them',

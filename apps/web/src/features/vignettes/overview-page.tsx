@@ -19,6 +19,7 @@ import { useGatheredDrafts } from '../../drafts/use-gathered-drafts.ts'
 import { useUnsentDrafts } from '../../drafts/use-unsent-drafts.ts'
 import { SayDone, useDoneLine } from './done-line.tsx'
 import { OverviewList } from './overview-list.tsx'
+import { RemovalNotice } from './removal-notice.tsx'
 import { Heading } from '../../ui/heading.tsx'
 
 export const clientLoader = withTexts('vignettes', 'step')
@@ -54,6 +55,7 @@ export default function OverviewPage() {
       </p>
       {line}
       <HelpIsOver />
+      <RemovalNotice />
       {isLoading && <Skeleton />}
       {!isLoading && error && (
         <FailedLoad

@@ -1,4 +1,4 @@
-import { formatInstantDate, formatInstantTime } from '../../format.ts'
+import { formatInstantDate, formatInstantTime } from '../format.ts'
 
 /** What a text calls a moment by: its day and its time. */
 export function dayAndTime(instant: string): { date: string; time: string } {

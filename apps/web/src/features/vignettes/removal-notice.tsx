@@ -1,0 +1,29 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
+import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/queries.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { dayAndTime } from '../../components/day-and-time.ts'
+import { serverNow } from '../../server-clock.ts'
+import { text } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+
+/** That its owner, or somebody else in their name, asked for the account's removal: it is seen after each login, with the way to undo it. */
+export function RemovalNotice() {
+  // A helper is told nothing of it (decisions/0038).
+  const after = useCall(getUser, {}).data?.user.RemovedAfter
+  const [now] = useState(() => serverNow())
+  if (!after) return null
+  const key = new Date(after) > now ? 'text' : 'text-over'
+  return (
+    <Alert severity="warning" heading={text('vignettes.removal.title')} headingLevel={2}>
+      <Paragraph>{text(`vignettes.removal.${key}`, dayAndTime(after))}</Paragraph>
+      <div className="portal-actions">
+        <ButtonLink to={ownPaths.accountRemoval()} variant="secondary">
+          {text('vignettes.removal.undo')}
+        </ButtonLink>
+      </div>
+    </Alert>
+  )
+}
