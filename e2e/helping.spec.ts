@@ -80,7 +80,10 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   }
   await expectAccessibleAtBothWidths(helper, 'of the owner alone')
   await helper.getByRole('link', { name: 'Naar de vignetten' }).click()
-  await expect(heading(helper)).toHaveText('Uw vignetten')
+  await expect(heading(helper)).toHaveText('Vignetten van degene die u helpt')
+  await expect(
+    helper.getByRole('heading', { name: 'Er zijn nog geen vignetten van J.P. Boer' }),
+  ).toBeVisible()
 
   // Nobody but the owner gives the mandate.
   await helper.goto(mooringWizard('Amsterdam'))

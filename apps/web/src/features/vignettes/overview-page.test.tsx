@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
 import { queryClient } from '../../api/queries.ts'
-import { startSession } from '../../api/session.ts'
-import { aToken } from '../../testing/a-token.ts'
+import { signOut, startSession } from '../../api/session.ts'
+import { aHelpersToken, aToken } from '../../testing/a-token.ts'
 import { getObjects, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
@@ -45,6 +45,20 @@ test('§2.8 without vignettes it says so, with the same ways on', async () => {
   expect(await screen.findByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeDefined()
   expect(screen.queryByRole('listitem')).toBeNull()
   expectWaysOn()
+})
+
+test('issue 14, 9: to who helps, a list without vignettes names whose it is', async () => {
+  startSession(aHelpersToken())
+  serverSays([getObjects, { body: [] }], [getUser, { body: { user: { Name: 'J.P. Boer' } } }])
+  renderScreen(<OverviewPage />)
+  expect(
+    await screen.findByRole('heading', { name: 'Er zijn nog geen vignetten van J.P. Boer' }),
+  ).toBeDefined()
+  expect(screen.getByText(/de boten van J\.P\. Boer/)).toBeDefined()
+  expect(screen.queryByText(/uw vignetten|U hebt nog geen/i)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Uw gegevens' })).toBeNull()
+  queryClient.clear()
+  signOut()
 })
 
 test.each([

@@ -4,7 +4,8 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
-import { helpIsOver, helps, useIsHelping } from '../../api/session.ts'
+import { helpIsOver, helps } from '../../api/session.ts'
+import { useHelpedName } from '../../api/use-helped-name.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { Screen } from '../../components/screen.tsx'
@@ -45,11 +46,11 @@ export default function OverviewPage() {
       onThrownAway={(title) => say(text('vignettes.draft.thrown-away', { title }))}
     />
   ))
-  const isHelping = useIsHelping()
+  const helped = useHelpedName()
   const doesHelp = useStore(helps, false)
   const isEmpty = !isLoading && items?.length === 0 && drafts.length === 0
   return (
-    <Screen title={text('vignettes.title')}>
+    <Screen title={text(helped === undefined ? 'vignettes.title' : 'vignettes.title-helped')}>
       <p role="status" className="ams-visually-hidden">
         {isLoading && text('vignettes.loading')}
       </p>
@@ -72,13 +73,13 @@ export default function OverviewPage() {
           </Suspense>
         </SayDone>
       )}
-      {isEmpty && <Empty />}
+      {isEmpty && <Empty helped={helped} />}
       <div className="portal-actions">
         <ButtonLink to={paths.check()} variant={isEmpty ? 'primary' : 'secondary'}>
           {text('vignettes.apply')}
         </ButtonLink>
         {/* Of who is helped, the account is theirs alone. */}
-        {!isHelping && (
+        {helped === undefined && (
           <ButtonLink to={ownPaths.accountDetails()} variant="secondary">
             {text('vignettes.account')}
           </ButtonLink>
@@ -106,14 +107,18 @@ function HelpIsOver() {
 }
 
 /** An empty list says what would be here; the first step is the button below. */
-function Empty() {
+function Empty({ helped: name }: { helped: string | undefined }) {
   return (
     <section className="portal-tip" aria-labelledby="empty">
       <div>
         <Heading level={2} size="level-3" id="empty">
-          {text('vignettes.empty')}
+          {name === undefined ? text('vignettes.empty') : text('vignettes.empty-helped', { name })}
         </Heading>
-        <Paragraph>{text('vignettes.empty-text')}</Paragraph>
+        <Paragraph>
+          {name === undefined
+            ? text('vignettes.empty-text')
+            : text('vignettes.empty-text-helped', { name })}
+        </Paragraph>
       </div>
     </section>
   )

@@ -92,15 +92,15 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
       return {
         words: text('vignettes.status.not-sent'),
         phase: 'to-do',
-        explanation: text('vignettes.not-sent'),
+        explanation: forReader('not-sent'),
         action: { label: text('vignettes.send'), path },
       }
     }
     if (isBankConfirming(item)) {
       return {
-        words: text('vignettes.status.mandate-processing'),
+        words: forReader('status.mandate-processing'),
         phase: 'in-progress',
-        explanation: text('vignettes.mandate-processing-text'),
+        explanation: forReader('mandate-processing-text'),
       }
     }
     // Who helps gives none.
@@ -122,7 +122,7 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
     return {
       words: text('vignettes.status.processing'),
       phase: 'in-progress',
-      explanation: text('vignettes.processing-text'),
+      explanation: forReader('processing-text'),
     }
   }
   // The money is there and the vignette follows in a moment: nothing is asked any more.
@@ -144,4 +144,12 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
 /** Where a request is finished. */
 function summaryOf({ vignette: { district, type }, requestId }: OverviewItem): string {
   return summaryPath({ district, type }, requestId)
+}
+
+type OfOwner =
+  'not-sent' | 'status.mandate-processing' | 'mandate-processing-text' | 'processing-text'
+
+/** What is the owner's own is not the reader's who helps them. */
+function forReader(key: OfOwner): string {
+  return text(isHelping() ? `vignettes.${key}-helped` : `vignettes.${key}`)
 }

@@ -7,6 +7,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { nextAskMs, usePatience } from '../../../api/asking-again.ts'
 import { isUnknown } from '../../../api/failure.ts'
 import { useCall } from '../../../api/queries.ts'
+import { useHelpedName } from '../../../api/use-helped-name.ts'
 import { LiveStatus } from '../../../components/live-status.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
 import { RequestReference } from '../../../components/request-reference.tsx'
@@ -20,6 +21,7 @@ const WAITING = {
   short: 'payment.processing.status',
   long: 'payment.processing.long',
   over: 'payment.processing.over',
+  helped: { long: 'payment.helped.long', over: 'payment.helped.over' },
 } as const
 
 /** Of a payment that nobody may have begun it is only known that we ask. */
@@ -27,11 +29,13 @@ const ASKING = {
   short: 'payment.processing.asked',
   long: 'payment.processing.asked-long',
   over: 'payment.processing.over',
+  helped: { long: 'payment.helped.asked-long', over: 'payment.helped.over' },
 } as const
 
 /** Asks the server, less and less often, until the payment is settled, or five minutes have passed (A23). */
 export function FollowPayment({ requestId }: { requestId: string }) {
   const navigate = useNavigate()
+  const name = useHelpedName()
   const { data, error, dataUpdatedAt } = useCall(
     getRequest,
     { params: { id: requestId } },
@@ -53,10 +57,14 @@ export function FollowPayment({ requestId }: { requestId: string }) {
   }, [data, requestId, navigate])
 
   const told = data?.paymentStatus === 'PROCESSING' ? WAITING : ASKING
+  const words =
+    name === undefined || patience === 'short'
+      ? text(told[patience])
+      : text(told.helped[patience], { name })
   if (isUnknown(error)) return <Navigate replace to={paths.vignettes()} />
   return (
     <>
-      <LiveStatus className="portal-waiting" words={text(told[patience])} />
+      <LiveStatus className="portal-waiting" words={words} />
       {data && <RequestReference reference={data.reference} />}
       {patience !== 'short' && data?.paymentStatus === 'OPEN' && (
         <Paragraph>

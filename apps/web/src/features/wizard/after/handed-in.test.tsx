@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react'
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { ROUTES } from '@vignettes/domain/paths/routes.ts'
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { signOut, startSession } from '../../../api/session.ts'
+import { aHelpersToken } from '../../../testing/a-token.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { serverSays } from '../../../testing/server-says.ts'
 
@@ -22,9 +26,13 @@ async function openThankYou(request: typeof REQUEST) {
   // After the head is there: contact details are read once.
   const { default: ThankYouPage } = await import('./thank-you-page.tsx')
   serverSays([getRequest, { body: request }])
+  showThankYou(<ThankYouPage />, request)
+}
+
+function showThankYou(page: ReactNode, request: typeof REQUEST) {
   renderScreen(
     <Routes>
-      <Route path={ROUTES.thankYou} element={<ThankYouPage />} />
+      <Route path={ROUTES.thankYou} element={page} />
     </Routes>,
     `/request-vignette/Amsterdam/${request.type}/thank-you?requestId=${request.requestId}`,
   )
@@ -61,4 +69,17 @@ test('the thank-you of a vignette that costs nothing says that nothing is paid',
   expect(await screen.findByText('Uw aanvraag is verstuurd. U betaalt niets.')).toBeDefined()
   expect(screen.getByText('Bedrag').nextElementSibling?.textContent).toBe('U betaalt niets')
   expect(screen.queryByText(/machtiging|afschrijven/)).toBeNull()
+})
+
+test('issue 14, 9: who paid as a helper reads whose mailbox and whose vignette it is', async () => {
+  startSession(aHelpersToken())
+  serverSays([getRequest, { body: REQUEST }], [getUser, { body: { user: { Name: 'J.P. Boer' } } }])
+  const { default: ThankYouPage } = await import('./thank-you-page.tsx')
+  showThankYou(<ThankYouPage />, REQUEST)
+  expect(await screen.findByText(/betaling van € 44,- voor J\.P\. Boer ontvangen/)).toBeDefined()
+  expect(screen.getByText(/bevestigen we de aanvraag aan J\.P\. Boer/)).toBeDefined()
+  expect(document.body.textContent).not.toMatch(
+    /krijgt een e-mail|mailen we u|uw (boot|aanvraag|vignetten)/i,
+  )
+  signOut()
 })

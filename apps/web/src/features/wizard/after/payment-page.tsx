@@ -22,6 +22,7 @@ import { Unanswered } from '../../../components/unanswered.tsx'
 import { text, textLoader } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { FollowPayment } from './follow-payment.tsx'
+import { ToVignettes } from './to-vignettes.tsx'
 
 const loadTexts = textLoader('payment', 'summary')
 
@@ -42,7 +43,7 @@ export default function PaymentPage() {
       <Screen title={text('payment.processing.title')}>
         <FollowPayment requestId={requestId} />
         <div className="portal-actions">
-          <ButtonLink to={paths.vignettes()}>{text('payment.vignettes')}</ButtonLink>
+          <ToVignettes />
         </div>
       </Screen>
     )
@@ -79,9 +80,7 @@ function ResultOf({ requestId }: { requestId: string }) {
         <ButtonLink to={summaryPath(request, requestId)}>
           {text(result === 'open' ? 'payment.pay' : 'payment.retry')}
         </ButtonLink>
-        <ButtonLink variant="secondary" to={paths.vignettes()}>
-          {text('payment.vignettes')}
-        </ButtonLink>
+        <ToVignettes variant="secondary" />
       </div>
     </Screen>
   )

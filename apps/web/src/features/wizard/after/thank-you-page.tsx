@@ -1,4 +1,3 @@
-import { getUser } from '@vignettes/domain/api/account.ts'
 import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { centsFromEuros, isNothingToPay } from '@vignettes/domain/format/money.ts'
 import { isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
@@ -20,8 +19,8 @@ import {
 import { loadSummary } from '../../../api/load-summary.ts'
 import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { isHelping } from '../../../api/session.ts'
+import { useHelpedName } from '../../../api/use-helped-name.ts'
 import { CONTACT } from '../../../brand/contact.ts'
-import { ButtonLink } from '../../../components/button-link.tsx'
 import { FactSection } from '../../../components/fact-section.tsx'
 import { NotFound } from '../../../components/not-found.tsx'
 import { Screen } from '../../../components/screen.tsx'
@@ -34,6 +33,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { clearDraft, readDraft, type DraftName } from '../../../drafts/drafts.ts'
 import { NextSteps } from './next-steps.tsx'
+import { ToVignettes } from './to-vignettes.tsx'
 import { asFailure } from '../../../api/client.ts'
 import { isUnknown } from '../../../api/failure.ts'
 
@@ -69,20 +69,26 @@ function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }
   const isHandedIn = request.submittedBy !== null
   // What a helper handed on waits for its owner: nothing of it is left here either.
   useClearedDraft(isHandedIn || (isHelping() && isHandedOn(request)) ? name : undefined, requestId)
+  const helped = useHelpedName()
+  const isHelped = helped !== undefined
   const isAtHome = name.district === request.district && name.type === type
   if (isHelping() && isAtHome && isHandedOn(request)) return <HandedOn request={request} />
   if (!isJustHandedIn(request) || !isAtHome) return <Navigate replace to={truePath(request)} />
   return (
-    <Screen title={text('payment.thank-you.title')}>
+    <Screen title={text(`payment.${isHelped ? 'helped' : 'thank-you'}.title`)}>
       <Alert severity="success" heading={text('summary.reference')} headingLevel={2}>
         <p className="portal-number">{reference}</p>
-        <Paragraph>{whatHappened(request)}</Paragraph>
+        <Paragraph>{whatHappened(request, helped)}</Paragraph>
       </Alert>
-      <FactSection id="what" title={text('payment.thank-you.what')} facts={factsOf(request)} />
+      <FactSection
+        id="what"
+        title={text(`payment.${isHelped ? 'helped' : 'thank-you'}.what`)}
+        facts={factsOf(request)}
+      />
       <NextSteps request={request} />
       <Paragraph>{text('payment.thank-you.keep')}</Paragraph>
       <div className="portal-actions">
-        <ButtonLink to={paths.vignettes()}>{text('payment.vignettes')}</ButtonLink>
+        <ToVignettes />
         <SummaryDownload
           variant="secondary"
           reference={reference}
@@ -108,28 +114,31 @@ function isHandedOn({ filledInBy, submittedBy, hasMandate, vignetteStatus }: Sto
 
 /** Issue 14, 9: to who filled it in for another. */
 function HandedOn({ request }: { request: StoredRequest }) {
-  const name = useCall(getUser, {}).data?.user.Name
+  const name = useHelpedName()
   return (
     <Screen title={text('payment.handed-on.title')}>
       <Alert severity="success" heading={text('summary.reference')} headingLevel={2}>
         <p className="portal-number">{request.reference}</p>
         {name && <Paragraph>{text('payment.handed-on.text', { name })}</Paragraph>}
       </Alert>
-      <FactSection id="what" title={text('payment.thank-you.what')} facts={factsOf(request)} />
+      <FactSection id="what" title={text('payment.helped.what')} facts={factsOf(request)} />
       <div className="portal-actions">
-        <ButtonLink to={paths.vignettes()}>{text('payment.vignettes')}</ButtonLink>
+        <ToVignettes />
       </div>
     </Screen>
   )
 }
 
 /** Decisions A26: what happened in this case. */
-function whatHappened({ submittedBy, cost }: StoredRequest): string {
+function whatHappened({ submittedBy, cost }: StoredRequest, name: string | undefined): string {
   const costCents = centsFromEuros(cost)
   const amount = formatCents(costCents)
   const isByBank = submittedBy === 'mandate-confirmed'
-  if (isNothingToPay(costCents) && !isByBank) return text('payment.thank-you.by.nothing')
-  return text(`payment.thank-you.by.${submittedBy ?? 'request-saved'}`, { amount })
+  const isFree = isNothingToPay(costCents) && !isByBank
+  const by = isFree ? 'nothing' : (submittedBy ?? 'request-saved')
+  return name === undefined
+    ? text(`payment.thank-you.by.${by}`, { amount })
+    : text(`payment.helped.by.${by}`, { amount, name })
 }
 
 function factsOf(request: StoredRequest) {
