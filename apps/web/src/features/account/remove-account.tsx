@@ -20,7 +20,7 @@ import { REMOVE_ACCOUNT } from './remove-account-name.ts'
 
 const form = lazyPart(async () => (await import('./remove-account-form.tsx')).RemoveAccountForm)
 
-const STAYS = ['valid', 'mandate', 'money', 'trail'] as const
+const STAYS = ['valid', 'bank', 'mandate', 'money', 'trail'] as const
 
 /** Issue 14, 8: what goes and what stays is said before it is asked, with the password; and it can be undone. */
 export function RemoveAccount({ user }: { user: Pick<User, 'Email' | 'RemovedAfter'> }) {
