@@ -78,6 +78,9 @@ export interface ReferenceData {
   productCents(code: ProductCode, today: BusinessDate): number
   /** The name of a category: 'Doorvaart'. */
   categoryName(category: VignetteCategory): string
-  /** The name of a status; undefined where the specification shows no status text. */
-  vignetteStatusName(status: VignetteStatus): string | undefined
+  /**
+   * The name of a status; undefined where the specification shows no status text. What its owner stopped is called so: the other
+   * word is for what the city takes back.
+   */
+  vignetteStatusName(status: VignetteStatus, isStopped?: boolean): string | undefined
 }

@@ -29,6 +29,7 @@ export const checkOnTheWater = endpoint({
         validFrom: z.nullable(dateSchema).check(z.describe('Null of what was withdrawn')),
         validUntil: z.nullable(dateSchema).check(z.describe('Null of what was withdrawn')),
         withdrawnAt: z.nullable(instantSchema).check(z.describe('When it was withdrawn')),
+        isStopped: z.boolean().check(z.describe('Whether its owner did, and not the city')),
       }),
     ),
     checkedAt: instantSchema,

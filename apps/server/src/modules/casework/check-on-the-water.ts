@@ -36,7 +36,7 @@ export async function checkNumber(
   // As it stands on the vignette, to compare with what is seen there.
   const number = found.number ?? asked
   if (!found.validFrom || !found.validUntil) return { ...nothing, number, verdict: 'unknown' }
-  const { status, validFrom, validUntil } = found
+  const { status, isStopped, validFrom, validUntil } = found
   return {
     ...nothing,
     number,
@@ -45,12 +45,13 @@ export async function checkNumber(
       boatName: found.boatName,
       boatLength: found.boatLength,
       typeName: reference.categoryName(found.category),
-      statusName: reference.vignetteStatusName(status) ?? '',
+      statusName: reference.vignetteStatusName(status, isStopped) ?? '',
       // Decisions A33: beside 'not valid' no period may stand that somebody could take for a validity.
       ...(showsValidity({ status, number })
         ? { validFrom, validUntil }
         : { validFrom: null, validUntil: null }),
       withdrawnAt: found.withdrawnAt?.toISOString() ?? null,
+      isStopped,
     },
   }
 }
@@ -62,14 +63,15 @@ async function checkSpent(
 ): Promise<Checked> {
   const spent = await findSpentNumber(database, unknown.number)
   if (!spent) return { ...unknown, verdict: 'unknown' }
-  const { number, numberNow: replacedBy, status, boatName, boatLength, category } = spent
+  const { number, numberNow: replacedBy, status, isStopped } = spent
+  const { boatName, boatLength, category } = spent
   return {
     ...unknown,
     ...{ number, verdict: replacedBy === null ? 'not-valid' : 'replaced', replacedBy },
     vignette: {
       ...{ boatName, boatLength, typeName: reference.categoryName(category) },
-      statusName: reference.vignetteStatusName(status) ?? '',
-      ...{ validFrom: null, validUntil: null, withdrawnAt: null },
+      statusName: reference.vignetteStatusName(status, isStopped) ?? '',
+      ...{ validFrom: null, validUntil: null, withdrawnAt: null, isStopped },
     },
   }
 }

@@ -1,7 +1,12 @@
 import { plainVignetteNumber, PRINTED_DIGITS } from '@vignettes/domain/rules/vignette-number.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
-import { LAST_DIGITS, PLAIN_NUMBER, PLAIN_SPENT_NUMBER } from '../../ports/tables/vignette.ts'
+import {
+  IS_STOPPED,
+  LAST_DIGITS,
+  PLAIN_NUMBER,
+  PLAIN_SPENT_NUMBER,
+} from '../../ports/tables/vignette.ts'
 
 /** A vignette by its number, however that is written: the boat, how long, and since when no longer; nothing about a person. */
 export function findByNumber(db: Database, number: string) {
@@ -17,6 +22,7 @@ export function findByNumber(db: Database, number: string) {
         'request.boat_name as boatName',
         'request.boat_length_m as boatLength',
         'request.category',
+        IS_STOPPED.as('isStopped'),
       ])
       // What was withdrawn and granted again is withdrawn no more.
       .select((vignette) =>
@@ -50,7 +56,7 @@ export function findSpentNumber(db: Database, number: string) {
     .innerJoin('request', 'request.id', 'vignette.request_id')
     .select(['spent_number.number', 'vignette.number as numberNow', 'vignette.status'])
     .select(['request.boat_name as boatName', 'request.boat_length_m as boatLength'])
-    .select('request.category')
+    .select(['request.category', IS_STOPPED.as('isStopped')])
     .where(PLAIN_SPENT_NUMBER, '=', plainVignetteNumber(number))
     .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
+import { IS_STOPPED } from '../../ports/tables/vignette.ts'
 import { isWithin, type Period } from './counts-repository.ts'
 
 /** The vignettes of the requests made in a period, without anything about a person. */
@@ -21,6 +22,7 @@ export function listVignettes(db: Database, period: Period, limit: number) {
       'request.boat_width_m as boatWidth',
       'request.cost_cents as costCents',
       'vignette.status',
+      IS_STOPPED.as('isStopped'),
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',
       'request.created_at as createdAt',

@@ -56,7 +56,10 @@ export async function historyOf(
       .map(({ at, toStatus, reason }) => ({
         ...byNoStaff(at, isByOwner(reason)),
         kind: 'vignette' as const,
-        statusName: statusName(reference, { type, status: toStatus }),
+        statusName: statusName(reference, {
+          ...{ type, status: toStatus },
+          isStopped: reason === 'stopped-by-owner',
+        }),
       })),
     ...payments.map(({ at, kind, toStatus, source, detail, mismatches }) =>
       kind === 'review'

@@ -15,6 +15,7 @@ import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { COMPANY_OF_ACCOUNT, COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
+import { IS_STOPPED } from '../../ports/tables/vignette.ts'
 import { NEEDS_A_GLANCE } from './plain-case.ts'
 import { IS_TWICE } from './same-boat.ts'
 import { isOfKind, WAITS } from './waiting-cases.ts'
@@ -66,6 +67,7 @@ function selectLines(db: Database) {
       'staff.name as claimedByName',
       'staff.absent_from as absentFrom',
       'staff.absent_until as absentUntil',
+      IS_STOPPED.as('isStopped'),
       IS_TWICE.as('isTwice'),
       NEEDS_A_GLANCE.as('needsAGlance'),
     ])

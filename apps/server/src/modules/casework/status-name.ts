@@ -7,6 +7,7 @@ import { translate } from '../../text.ts'
 interface StatusToName {
   type: VignetteType
   status: VignetteStatus
+  isStopped: boolean
   /** Where it is told how it stands today. */
   validFrom?: BusinessDate | null
   today?: BusinessDate
@@ -19,7 +20,7 @@ interface StatusToName {
  */
 export function statusName(
   reference: ReferenceData,
-  { type, status, validFrom, today }: StatusToName,
+  { type, status, isStopped, validFrom, today }: StatusToName,
 ): string {
   if (status === 'ACTIVE' && validFrom && today && today < validFrom) {
     return translate(reference.language, 'vignettes.status.valid-from', {
@@ -27,7 +28,7 @@ export function statusName(
     })
   }
   return (
-    reference.vignetteStatusName(status) ??
+    reference.vignetteStatusName(status, isStopped) ??
     translate(reference.language, `casework.status-waiting.${type}`)
   )
 }

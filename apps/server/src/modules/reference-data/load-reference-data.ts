@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language, perLanguage } from '@vignettes/domain/
 import type { PaymentType } from '@vignettes/domain/wizard/facts.ts'
 import { districtClashes } from '@vignettes/domain/vignette/district-clashes.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import { translate } from '../../text.ts'
 import { districtProblems } from './district-problems.ts'
 import type { Name } from './data-files.ts'
 import { type DataFiles, readDataFiles, ReferenceDataError } from './read-data-files.ts'
@@ -94,7 +95,10 @@ function dataIn(
     transitCostCents: (day) => fixedCents(lists.on('tariffs', day), 'PASSAGE', day),
     productCents: (code, day) => fixedCents(lists.on('tariffs', day), code, day),
     categoryName: (category) => categoryNames.get(category) ?? category,
-    vignetteStatusName: (status) => statusNames.get(status),
+    vignetteStatusName: (status, isStopped) =>
+      status === 'WITHDRAWN' && isStopped
+        ? translate(language, 'vignettes.status.stopped')
+        : statusNames.get(status),
   }
 }
 

@@ -30,6 +30,7 @@ const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary =
   boatWidth: 2.1,
   costCents: 4400,
   status: 'IN_REVIEW',
+  isStopped: false,
   number: null,
   validFrom: '2026-06-16',
   validUntil: '2028-12-31',
@@ -39,10 +40,8 @@ const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary =
   fullYearCostCents: null,
   terms: null,
   remainingMonths: null,
-  creditCents: null,
-  creditReason: null,
-  companyName: null,
-  companyKvkNumber: null,
+  ...{ creditCents: null, creditReason: null },
+  ...{ companyName: null, companyKvkNumber: null },
   initials: 'J.P.',
   surname_prefix: 'de',
   surname: 'Vries',
@@ -121,12 +120,15 @@ test('D4 and A33 a validity stands in it from the grant until the vignette is wi
 test.each([
   ['REFUSED', 'Afgewezen'],
   ['WITHDRAWN', 'Ingetrokken'],
+  ['WITHDRAWN', 'Opgezegd'],
   ['EXPIRED', 'Verlopen'],
 ] as const)(
-  'of one that is %s the summary says so, and nothing that is to be paid',
+  'of one that is %s (%s) the summary says so, and nothing that is to be paid',
   (status, name) => {
-    const request = aRequest({ type: 'mooring', category: 'REGULAR', terms: 4, status })
-    const reference = { ...testReferenceData, vignetteStatusName: () => name }
+    const mooring = { type: 'mooring', category: 'REGULAR', terms: 4 } as const
+    const request = aRequest({ ...mooring, status, isStopped: name === 'Opgezegd' })
+    const nameOf = (_: unknown, isStopped?: boolean) => (isStopped ? 'Opgezegd' : name)
+    const reference = { ...testReferenceData, vignetteStatusName: nameOf }
     const { sections } = summaryOf(request, reference, SENDER)
     expect(sections.map(({ heading }) => heading)).not.toContain('Wat u betaalt')
     const lines = linesOf(request, reference)

@@ -132,8 +132,11 @@ function paymentHeading({ status }: RequestForSummary): TextKey {
   return status && hasVignetteEnded(status) ? 'summary.amount' : 'summary.pay'
 }
 
-function endLines({ status }: RequestForSummary, reference: ReferenceData): UnsaidLine[] {
-  const name = status && hasVignetteEnded(status) && reference.vignetteStatusName(status)
+function endLines(
+  { status, isStopped }: RequestForSummary,
+  reference: ReferenceData,
+): UnsaidLine[] {
+  const name = status && hasVignetteEnded(status) && reference.vignetteStatusName(status, isStopped)
   return name ? [{ label: 'summary.status', value: name }] : []
 }
 

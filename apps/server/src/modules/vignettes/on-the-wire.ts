@@ -67,7 +67,7 @@ function overviewItem(row: OverviewRow, { today, reference }: Telling): Overview
     },
     vignette: { name: row.number, type: row.type, district: row.district },
     vignetteStatus: {
-      name: statusName(row, reference),
+      name: reference.vignetteStatusName(row.status, row.isStopped) ?? null,
       code: row.status,
     },
     year: row.vignetteYear,
@@ -86,13 +86,6 @@ function overviewItem(row: OverviewRow, { today, reference }: Telling): Overview
     renewal: renewalOf({ ...row, year: row.vignetteYear }, today, reference.seasonOn) ?? null,
     pickupPoint: pickupPointOf(row, { today, reference }),
   }
-}
-
-/** What its owner stopped is called so: the other word is for what the city takes back. */
-function statusName({ status, isStopped }: OverviewRow, reference: ReferenceData): string | null {
-  if (status === 'WITHDRAWN' && isStopped)
-    return translate(reference.language, 'vignettes.status.stopped')
-  return reference.vignetteStatusName(status) ?? null
 }
 
 /** In the words of the recap: the same place in the same words on every screen, on paper and in letters. */

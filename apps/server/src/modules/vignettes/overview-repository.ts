@@ -6,7 +6,7 @@ import { OF_BOAT } from '../../ports/tables/boat.ts'
 import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { HELPER, PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
-import { HAS_NO_NEXT } from '../../ports/tables/vignette.ts'
+import { HAS_NO_NEXT, IS_STOPPED } from '../../ports/tables/vignette.ts'
 
 /** What the overview shows of a vignette, in one query. */
 function selectVignettes(db: Database, accountId: string) {
@@ -53,14 +53,7 @@ function selectVignettes(db: Database, accountId: string) {
             .where(IS_BEING_CONFIRMED),
         )
         .as('isMandateProcessing'),
-      expression
-        .exists(
-          expression
-            .selectFrom('vignette_stop')
-            .select('vignette_stop.vignette_id')
-            .whereRef('vignette_stop.vignette_id', '=', 'vignette.id'),
-        )
-        .as('isStopped'),
+      IS_STOPPED.as('isStopped'),
       expression
         .selectFrom('documents_asked')
         .select('answer_by')

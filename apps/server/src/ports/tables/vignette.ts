@@ -50,6 +50,9 @@ export interface VignetteProofTable {
   holds: Generated<boolean>
 }
 
+/** Whether its owner stopped it: it is then withdrawn, and by nobody else. */
+export const IS_STOPPED = sql<boolean>`EXISTS (SELECT FROM vignette_stop WHERE vignette_stop.vignette_id = vignette.id)`
+
 /** A number as `plainVignetteNumber` has it, as an index has it too. */
 export const PLAIN_NUMBER = sql<string>`replace(vignette.number, '-', '')`
 

@@ -22,6 +22,7 @@ function daysShown(verdict: Answer['verdict'], change: Partial<Vignette> = {}): 
     validFrom: '2026-01-01',
     validUntil: '2026-12-31',
     withdrawnAt: null,
+    isStopped: false,
     ...change,
   }
   const checked = {
@@ -34,7 +35,7 @@ function daysShown(verdict: Answer['verdict'], change: Partial<Vignette> = {}): 
   }
   renderScreen(<CheckResult checked={checked} onChecked={() => {}} onNext={() => {}} />)
   return screen
-    .queryAllByText(/geldig (vanaf|tot)|ingetrokken op/i)
+    .queryAllByText(/geldig (vanaf|tot)|(ingetrokken|opgezegd) op/i)
     .map((label) => `${label.textContent}: ${label.nextElementSibling?.textContent}`)
     .map((words) => words.replaceAll('\u00a0', ' '))
 }
@@ -49,6 +50,14 @@ test('one that is valid says from when and until when', () => {
 test('A33 one that was withdrawn says when, and nothing of a validity', () => {
   const withdrawn = { validFrom: null, validUntil: null, withdrawnAt: '2026-06-01T10:00:00Z' }
   expect(daysShown('withdrawn', withdrawn)).toEqual(['Ingetrokken op: 1 juni 2026'])
+})
+
+test('issue 14, 6: one that its owner stopped says so, and when', () => {
+  const stopped = { validFrom: null, validUntil: null, withdrawnAt: '2026-06-01T10:00:00Z' }
+  expect(daysShown('withdrawn', { ...stopped, isStopped: true })).toEqual([
+    'Opgezegd op: 1 juni 2026',
+  ])
+  expect(screen.getByRole('heading', { name: 'Opgezegd' })).toBeDefined()
 })
 
 test.each([

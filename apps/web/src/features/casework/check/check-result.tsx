@@ -19,7 +19,11 @@ export function CheckResult({ checked, onChecked, onNext }: CheckResultProps) {
   const { number, verdict, fits, replacedBy, vignette, checkedAt } = checked
   return (
     <>
-      <Answer verdict={verdict} words={text(`casework.check.verdict.${verdict}`)} number={number} />
+      <Answer
+        verdict={verdict}
+        words={text(`casework.check.verdict.${wordsOf(verdict, vignette)}`)}
+        number={number}
+      />
       {vignette && (
         <Facts
           facts={[
@@ -37,6 +41,11 @@ export function CheckResult({ checked, onChecked, onNext }: CheckResultProps) {
       </div>
     </>
   )
+}
+
+/** To who stands beside the boat it is the same; the word is the one that its owner reads. */
+function wordsOf(verdict: WaterVerdict, vignette: Vignette | null) {
+  return verdict === 'withdrawn' && vignette?.isStopped ? 'stopped' : verdict
 }
 
 type Vignette = NonNullable<CheckResultProps['checked']['vignette']>
@@ -83,9 +92,14 @@ function factsOf(vignette: Vignette, verdict: WaterVerdict): [string, string][] 
 
 /** From when until when it is valid; of one that is not, only the day that says why. */
 function daysOf(vignette: Vignette, verdict: WaterVerdict): [string, string][] {
-  const { validFrom, validUntil, withdrawnAt } = vignette
+  const { validFrom, validUntil, withdrawnAt, isStopped } = vignette
   if (withdrawnAt)
-    return [[text('casework.check.withdrawn-on'), formatInstantDate(new Date(withdrawnAt))]]
+    return [
+      [
+        text(`casework.check.${isStopped ? 'stopped' : 'withdrawn'}-on`),
+        formatInstantDate(new Date(withdrawnAt)),
+      ],
+    ]
   if (!validFrom || !validUntil) return []
   if (verdict === 'valid')
     return [
