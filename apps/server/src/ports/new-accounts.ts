@@ -1,3 +1,4 @@
+import type { Company } from '@vignettes/domain/account/company.ts'
 import type { PersonalDetails } from '@vignettes/domain/account/personal-details.ts'
 import type { Transaction } from './database.ts'
 
@@ -5,6 +6,8 @@ export interface PersonToAdd {
   /** Null of who has none: nobody ever logs in to their account, and letters go by post. */
   email: string | null
   details: PersonalDetails
+  /** The company or association that they ask for. */
+  company?: Company | undefined
 }
 
 /** Accounts for who did not register: nobody logs in to one before a new password was asked for over its mailbox. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companySchema } from '../account/company.ts'
 import { personalDetailsSchema } from '../account/personal-details.ts'
 import { REQUEST_ORIGINS } from '../casework/counter-request.ts'
 import { REMARK_MAX } from '../casework/decisions.ts'
@@ -43,6 +44,9 @@ const atTheDesk = {
     .optional(z.boolean())
     .check(z.describe('Instead of `email`: they never log in, and letters go by post to `person`')),
   person: z.optional(personalDetailsSchema),
+  company: z
+    .optional(companySchema)
+    .check(z.describe('That is asked for; without it the one that the account asks for, if any')),
   cost: eurosSchema.check(z.describe('As it was shown')),
 }
 

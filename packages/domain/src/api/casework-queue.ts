@@ -23,7 +23,7 @@ export const claimSchema = z.object({
     .check(z.describe('The last day of who is not there today; null of who is')),
 })
 
-const companyNameSchema = z
+export const companyNameSchema = z
   .nullable(z.string())
   .check(
     z.describe('The company or association that is asked for; null of who asks for themselves'),

@@ -10,6 +10,7 @@ import {
   REFUND_REASONS,
   REFUND_STATUSES,
 } from '../vignette/refund-states.ts'
+import { companyNameSchema } from './casework-queue.ts'
 import { endpoint } from './endpoint.ts'
 import { eurosSchema, instantSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
@@ -44,6 +45,7 @@ const listedSchema = z.extend(refundSchema, {
   reference: referenceSchema,
   boatName: z.string(),
   applicant: z.string(),
+  company: companyNameSchema,
 })
 
 export type ListedRefund = z.output<typeof listedSchema>

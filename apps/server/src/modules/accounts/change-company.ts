@@ -1,4 +1,5 @@
 import type { Company } from '@vignettes/domain/account/company.ts'
+import { companyColumns } from '../../ports/tables/company.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 
 /** For whom an account's owner asks from now on; null: for themselves. What was sent keeps what it was sent for. */
@@ -9,10 +10,7 @@ export async function changeCompany(
 ): Promise<void> {
   await database
     .updateTable('account')
-    .set({
-      company_name: company?.name ?? null,
-      company_kvk_number: company?.kvkNumber ?? null,
-    })
+    .set(companyColumns(company))
     .where('id', '=', accountId)
     .execute()
 }

@@ -4,6 +4,7 @@ import type { Language } from '@vignettes/domain/text/language.ts'
 import { v7 as newId } from 'uuid'
 import { PortalError } from '../../http/portal-error.ts'
 import type { NewAccounts } from '../../ports/new-accounts.ts'
+import { companyColumns } from '../../ports/tables/company.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { endOthers } from './change-email.ts'
 import { insertAccount, isEmailTaken, type NewAccount } from './repository.ts'
@@ -60,7 +61,10 @@ export function newAccounts(deps: AccountsDeps): NewAccounts {
       requireKnownCountry(deps, person.details.country, 'person.country')
       const password = randomBytes(NOBODYS_PASSWORD_BYTES).toString('base64url')
       const passwordHash = await deps.passwords.hash(password)
-      const account = newAccount(deps, person, { passwordHash, language: null })
+      const account = {
+        ...newAccount(deps, person, { passwordHash, language: null }),
+        ...(person.company && companyColumns(person.company)),
+      }
       const { id: accountId, email } = account
       return {
         id: accountId,

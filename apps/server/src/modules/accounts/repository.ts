@@ -53,6 +53,8 @@ export interface NewAccount extends Omit<Applicant, 'bsn' | 'company' | 'email'>
   email_added_at?: Date
   bsn: FindableBsn | undefined
   password_hash: string
+  company_name?: string | null
+  company_kvk_number?: string | null
 }
 
 /**

@@ -4,12 +4,11 @@ import { DEFAULT_COUNTRY } from '@vignettes/domain/account/personal-details.ts'
 import { addressLines } from '@vignettes/domain/format/address-lines.ts'
 import { countryInCapitals } from '@vignettes/domain/format/envelope-lines.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { personName } from '@vignettes/domain/format/person-name.ts'
-import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { PdfDrawer } from '../../print/pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { translate } from '../../text.ts'
+import { addresseeOf, nameOf } from './addressee.ts'
 import { pickupPointName } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { csvOf } from './csv.ts'
@@ -73,18 +72,6 @@ export async function labelFile(
     mediaType: LABEL_MEDIA_TYPES[format],
     content: await content[format](),
   }
-}
-
-/** Whom it is for: a company above its contact, as the post reads it. */
-function addresseeOf(row: EnvelopeRow): string[] {
-  return row.companyName === null ? [nameOf(row)] : [row.companyName, nameOf(row)]
-}
-
-function nameOf(row: EnvelopeRow): string {
-  const name = personName(row)
-  return row.companyName === null
-    ? name
-    : translate(DEFAULT_LANGUAGE, 'casework.labels.attention', { name })
 }
 
 type Labelled = EnvelopeRow & { pickupPoint: string | null }

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, languageOfCode } from '@vignettes/domain/text/languag
 import type { Database, Transaction } from '../../ports/database.ts'
 import { overtakenBy } from '../../ports/overtaken-letters.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
+import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
 /** The letters that go by post, each with its case and who prints it. */
@@ -21,6 +22,7 @@ function lettersByPost(db: Database) {
     .select(['letter.returned_on as returnedOn', 'letter.failure'])
     .select(['staff.name as printedBy', 'vignette.id as vignetteId', ...REFERENCE])
     .select(['initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
+    .select(COMPANY_OF_REQUEST)
     .where('letter.email', 'is', null)
 }
 

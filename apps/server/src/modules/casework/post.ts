@@ -6,7 +6,6 @@ import type {
 } from '@vignettes/domain/api/casework-post.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { HAND_OVER_MOST } from '@vignettes/domain/casework/queue.ts'
-import { envelopeLines } from '@vignettes/domain/format/envelope-lines.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { dutchInPage } from '../../ports/dutch-in-page.ts'
@@ -16,6 +15,7 @@ import { unprintableSigns } from '../../print/printable.ts'
 import type { PdfDrawer } from '../../print/pdf-drawer.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { show, translate } from '../../text.ts'
+import { addressOnLetter } from './addressee.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import {
   languageOfLetter,
@@ -46,7 +46,7 @@ export async function readLettersToPost({
       ...{ id: row.id, caseId: row.vignetteId, name: row.name },
       language: languageOfLetter(row),
       reference: referenceOf(row),
-      to: envelopeLines(row),
+      to: addressOnLetter(row),
       ...unprintedOf(row),
       writtenAt: row.writtenAt.toISOString(),
       printed: row.printedAt && {
@@ -63,7 +63,7 @@ function unprintedOf(letter: LetterByPost): Pick<Listed, 'byHand' | 'unprinted'>
   const { regular, bold } = fonts
   const signsOf = (words: string) => unprintableSigns(words, { regular, bold })
   return {
-    byHand: envelopeLines(letter).filter((line) => signsOf(line).length > 0),
+    byHand: addressOnLetter(letter).filter((line) => signsOf(line).length > 0),
     unprinted: signsOf(letter.body),
   }
 }
@@ -134,7 +134,7 @@ function drawnOf(
       const ownLanguage = languageOfLetter(letter)
       return {
         ...{ language: ownLanguage, text: letter.body, inDutch: dutchInPage(letter.html) },
-        ...{ subject: letter.subject, to: envelopeLines(letter) },
+        ...{ subject: letter.subject, to: addressOnLetter(letter) },
         sender: translate(ownLanguage, 'title'),
         date: show(ownLanguage, { dateOf: now }),
         noteOfSigns: translate(ownLanguage, 'letters.by-post.signs'),
@@ -144,7 +144,7 @@ function drawnOf(
 }
 
 function addressOf(letter: LetterByPost): string {
-  return envelopeLines(letter).join('\n')
+  return addressOnLetter(letter).join('\n')
 }
 
 /**

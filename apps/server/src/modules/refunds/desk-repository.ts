@@ -6,6 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
+import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
 const UNGIVEN = sql`refund.status IN (${sql.join(UNGIVEN_REFUNDS.map((status) => sql.lit(status)))})`
@@ -100,6 +101,7 @@ export function listGroup(
         'account.surname_prefix as surnamePrefix',
         'account.surname',
       ] as const),
+      ...COMPANY_OF_REQUEST,
       ...REFERENCE,
     ])
     .where(IN_GROUP[group])

@@ -42,6 +42,7 @@ export async function readRefunds(
       reference: referenceOf(row),
       boatName: row.boatName,
       applicant: personName(row),
+      company: row.companyName,
     })),
     next: rows.length > page.length && last ? writeMark({ at: last.createdAt, id: last.id }) : null,
   }

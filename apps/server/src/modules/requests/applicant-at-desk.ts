@@ -1,3 +1,4 @@
+import type { Company } from '@vignettes/domain/account/company.ts'
 import type { PersonalDetails } from '@vignettes/domain/account/personal-details.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
@@ -11,6 +12,7 @@ interface NamedApplicant {
   email?: string | undefined
   hasNoEmail?: boolean | undefined
   person?: PersonalDetails | undefined
+  company?: Company | undefined
 }
 
 export interface ApplicantAtDesk {
@@ -29,7 +31,7 @@ export interface ApplicantAtDesk {
  */
 export async function applicantAtDesk(
   { database, newAccounts }: Pick<CounterDeps, 'database' | 'newAccounts'>,
-  { accountId, email, hasNoEmail = false, person }: NamedApplicant,
+  { accountId, email, hasNoEmail = false, person, company }: NamedApplicant,
 ): Promise<ApplicantAtDesk> {
   if (accountId !== undefined) {
     if (email !== undefined || person !== undefined || hasNoEmail)
@@ -41,7 +43,7 @@ export async function applicantAtDesk(
   if (!person) throw wrong('person', 'form.required-field')
   if (!email && !hasNoEmail) throw wrong('email', 'form.required-field')
   if (email && hasNoEmail) throw wrong('email', 'form.empty-on-condition')
-  const account = await newAccounts.prepare({ email: email ?? null, details: person })
+  const account = await newAccounts.prepare({ email: email ?? null, details: person, company })
   return {
     ...{ accountId: account.id, hasMailbox: email !== undefined },
     insert: async (tx) => {

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { Company } from '@vignettes/domain/account/company.ts'
 import { referenceYear, type ReferenceNumber } from '@vignettes/domain/vignette/reference.ts'
 import type { RequestOrigin } from '@vignettes/domain/casework/counter-request.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
@@ -64,6 +65,8 @@ export interface NewRequest extends Owner, Product {
   idempotencyKey: string | undefined
   /** Which staff member made it, and how it was asked for. */
   madeBy?: { staffId: string; origin: RequestOrigin } | undefined
+  /** That staff were told of; without it the one of the account. */
+  company?: Company | undefined
   /** The account of the helper who filled it in for its owner (issue 14, 9). */
   filledInBy?: string | undefined
   savedAt: Date
@@ -85,7 +88,7 @@ export async function insertRequest(
       type: request.type,
       ...answerColumns(request.answers),
       ...costColumns(request),
-      ...companyColumnsOf(request.accountId),
+      ...companyColumnsOf(request.accountId, request.company),
       idempotency_key: request.idempotencyKey ?? null,
       origin: request.madeBy?.origin ?? null,
       made_by: request.madeBy?.staffId ?? null,

@@ -89,6 +89,7 @@ export async function saveAtDesk<Body extends Transit | Mooring>(
         isNew: true,
         idempotencyKey: made.idempotencyKey,
         madeBy: { staffId, origin: body.origin },
+        company: body.company,
         first: applicant.insert,
       },
       async (tx, { reference }) => {

@@ -24,8 +24,17 @@ export function companyOf({
   return name === null || kvkNumber === null ? null : { name, kvkNumber }
 }
 
-/** Of a request that is sent: for whom its account asks at this moment. A change of that afterwards is of what is sent then. */
-export function companyColumnsOf(accountId: string) {
+/** Of an account or a request, to write. */
+export function companyColumns(company: Company | null) {
+  return {
+    company_name: company?.name ?? null,
+    company_kvk_number: company?.kvkNumber ?? null,
+  }
+}
+
+/** Of a request that is sent: for whom its account asks at this moment. A change of that afterwards is of what is sent then. `told`: at the desk, of this request. */
+export function companyColumnsOf(accountId: string, told?: Company) {
+  if (told) return companyColumns(told)
   const ofAccount = (column: 'company_name' | 'company_kvk_number') =>
     sql<string | null>`(SELECT ${sql.ref(column)} FROM account WHERE id = ${accountId})`
   return {

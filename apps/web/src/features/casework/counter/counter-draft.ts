@@ -7,7 +7,7 @@ import type { CounterValues } from './product.ts'
 /** Of somebody new, who is somebody known then; and files, which go with the form that they were chosen in. */
 const NOT_KEPT: readonly string[] = [
   ...PERSON_FIELDS,
-  ...['email', 'hasNoEmail', 'citizenServiceNumber'],
+  ...['email', 'hasNoEmail', 'citizenServiceNumber', 'companyName', 'companyKvkNumber'],
   ...documentFields(),
 ]
 

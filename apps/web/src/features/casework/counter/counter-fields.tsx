@@ -1,7 +1,7 @@
 import { REQUEST_ORIGINS } from '@vignettes/domain/casework/counter-request.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { plainBsn } from '@vignettes/domain/rules/ways-of-writing.ts'
+import { plainBsn, plainKvkNumber, plainName } from '@vignettes/domain/rules/ways-of-writing.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useFormContext } from 'react-hook-form'
@@ -99,6 +99,29 @@ export function NewPersonFields({ countries, taken }: NewPersonFieldsProps) {
           tidy={plainBsn}
         />
       )}
+    </FieldSet>
+  )
+}
+
+/** Whom they ask for, where that is not themselves: who stands there is the contact. */
+export function CompanyFields() {
+  return (
+    <FieldSet className="portal-group" legend={text('casework.counter.company')}>
+      <Paragraph>{text('casework.counter.company-lead')}</Paragraph>
+      <TextField
+        name="companyName"
+        label={text('casework.counter.company-name')}
+        isOptional
+        tidy={plainName}
+      />
+      <TextField
+        name="companyKvkNumber"
+        label={text('casework.case.kvk-number')}
+        inputMode="numeric"
+        size="short"
+        isOptional
+        tidy={plainKvkNumber}
+      />
     </FieldSet>
   )
 }

@@ -13,7 +13,7 @@ import { formatDate, formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { FieldSet } from '../../../ui/field-set.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { NewPersonFields, WhyFields } from './counter-fields.tsx'
+import { CompanyFields, NewPersonFields, WhyFields } from './counter-fields.tsx'
 import { lastLookOf } from './last-look.tsx'
 import type { FilledIn } from './counter-values.ts'
 import type { MadeRequest } from './made.tsx'
@@ -51,6 +51,8 @@ export function CounterForm({ counter, accountId, known, onMade }: CounterFormPr
       <FormFrame form={form} onSubmit={setReady} isKept={false}>
         <WhyFields counter={counter} />
         {accountId === undefined && <NewPersonFields countries={counter.countries} taken={taken} />}
+        {/* The one that an account has is asked for without a word. */}
+        {!known?.company && <CompanyFields />}
         {facts && (
           <>
             <BoatFields facts={facts} />

@@ -122,3 +122,16 @@ test.each([
 ])('what the server says of %s is told at %s', (path, field) =>
   expect(fieldOfCounter(path)).toBe(field),
 )
+
+test('issue 14, 9: a company is both of its fields or none, and goes along', () => {
+  const half = { ...FILLED, companyName: 'Rederij ’t Roer B.V.' }
+  const { error } = rulesOf(half).safeParse(half)
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['companyKvkNumber'])
+  const whole = { ...half, companyKvkNumber: 'KvK 12345678' }
+  const { data } = rulesOf(whole).safeParse(whole)
+  const body = data && transitBody(data, { key: 'k', accountId: 'a', documents: {} })
+  expect(body).toMatchObject({
+    company: { name: 'Rederij ’t Roer B.V.', kvkNumber: '12345678' },
+  })
+  expect(fieldOfCounter('company.kvkNumber')).toBe('companyKvkNumber')
+})

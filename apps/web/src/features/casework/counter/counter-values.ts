@@ -1,3 +1,4 @@
+import { type Company, companySchema } from '@vignettes/domain/account/company.ts'
 import { personalDetailsSchema } from '@vignettes/domain/account/personal-details.ts'
 import {
   deskFields,
@@ -37,7 +38,7 @@ export const EMPTY: CounterValues = {
     phoneNumber: '',
   },
   ...{ country: 'NL', postalCode: '', houseNumber: '', houseNumberAddition: '', street: '' },
-  ...{ city: '', citizenServiceNumber: '' },
+  ...{ city: '', citizenServiceNumber: '', companyName: '', companyKvkNumber: '' },
   ...{ boatName: '', boatLength: '', boatWidth: '', driveTypeID: '' },
   ...{ pickUp: '', pickupLocation: '' },
   ...{ cancelledVignette: '', vignetteNumber: '', objectAge: '', mooringSpot: '', marinaID: '' },
@@ -51,6 +52,7 @@ export interface FilledIn extends Product {
   receipt?: string
   /** Of somebody new. */
   somebody?: Pick<Transit, 'email' | 'hasNoEmail'> & Required<Pick<Transit, 'person'>>
+  company?: Company
   answers: Answers
   cost: number
 }
@@ -98,6 +100,7 @@ export function counterSchema({
         return undefined
       }
       const desk = read(deskFields)
+      const company = readCompany(values, wrong)
       const person = isKnown ? undefined : read(personalDetailsSchema)
       const hasNoEmail = isKnown ? isWithoutEmail : values['hasNoEmail'] === true
       const address = isKnown ? undefined : hasNoEmail ? read(noAddress) : read(newAddress)
@@ -131,15 +134,29 @@ export function counterSchema({
         !desk ||
         !answers ||
         !paid ||
+        company === null ||
         !isWhole ||
         cost === undefined
       )
         return z.NEVER
       const somebody = person && address && { person, ...address }
       const { district, type } = facts
-      return { district, type, desk, answers, cost, ...paid, ...(somebody && { somebody }) }
+      const whose = { ...(somebody && { somebody }), ...(company && { company }) }
+      return { district, type, desk, answers, cost, ...paid, ...whose }
     }),
   )
+}
+
+/** For which company they ask: both of its fields, or none. @returns undefined for none, null where it is wrong */
+function readCompany(
+  { companyName: name, companyKvkNumber: kvkNumber }: CounterValues,
+  wrong: (field: string, message: string) => void,
+): Company | undefined | null {
+  if (name === '' && kvkNumber === '') return undefined
+  const { data, error } = companySchema.safeParse({ name, kvkNumber })
+  for (const { path, message } of error?.issues ?? [])
+    wrong(fieldOfCounter(`company.${String(path[0])}`), message)
+  return data ?? null
 }
 
 interface Besides {
@@ -169,10 +186,11 @@ export function mooringBody(
 }
 
 function restOf(
-  { desk, cost, somebody }: Pick<FilledIn, 'desk' | 'cost' | 'somebody'>,
+  { desk, cost, somebody, company }: Pick<FilledIn, 'desk' | 'cost' | 'somebody' | 'company'>,
   { key, accountId }: Besides,
 ) {
-  return { key, cost, ...desk, ...(accountId === undefined ? somebody : { accountId }) }
+  const whose = accountId === undefined ? somebody : { accountId }
+  return { key, cost, ...desk, ...whose, ...(company && { company }) }
 }
 
 /** The field of the form that a path of the wire means. */
@@ -181,5 +199,7 @@ export function fieldOfCounter(path: string): string {
   const field = fields.find(({ wireName }) => wireName === path)
   // Who cannot give a mandate can ask for something else.
   if (path === 'hasNoEmail') return 'product'
+  if (path === 'company.name') return 'companyName'
+  if (path === 'company.kvkNumber') return 'companyKvkNumber'
   return field?.name ?? path.replace(/^person\./, '')
 }

@@ -21,7 +21,7 @@ export function lastLookOf(
   const boat = answers.BoatGeneralInfo
   const measures = boat && `${formatDecimal(boat.boatLength)} × ${formatDecimal(boat.boatWidth)} m`
   return [
-    ...nameFacts({ company }, name),
+    ...nameFacts({ company: filledIn.company ?? company }, name),
     [text('casework.case.address'), address],
     [
       text('casework.counter.letters'),

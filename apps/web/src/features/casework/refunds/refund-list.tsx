@@ -3,6 +3,7 @@ import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import type { RefundGroup } from '@vignettes/domain/vignette/refund-states.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { applicantInWords } from '../../../components/casework/applicant-in-words.ts'
 import { formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -60,7 +61,7 @@ export function RefundList({ group, refunds, onAccept, onDone }: RefundListProps
               <Link className="ams-link casework-hits__boat" to={caseworkPaths.case(refund.caseId)}>
                 {refund.boatName}
               </Link>
-              <span>{refund.applicant}</span>
+              <span>{applicantInWords(refund)}</span>
               <span className="casework-muted">{refund.reference}</span>
             </div>
             <RefundStand refund={refund} />
