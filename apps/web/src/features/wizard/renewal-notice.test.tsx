@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { deleteDraft, getDrafts, putDraft, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../api/queries.ts'
 import { startSession } from '../../api/session.ts'
-import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
+import { clearDraft, newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { aToken } from '../../testing/a-token.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { serverSays } from '../../testing/server-says.ts'
+import { fetched, serverSays, timesAsked } from '../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
 import { Wizard } from './wizard.tsx'
 
@@ -18,17 +21,19 @@ const ALL: Answers = {
   MandatePayment: { term: 1, issuer: 'INGBNL2A' },
 }
 
+const draftOf = (renewal: Partial<NonNullable<ServerDraft['renewal']>> | null): ServerDraft => ({
+  ...{ ...NAME, version: 1, data: ALL as ServerDraft['data'], idempotencyKey: 'a-renewed-key' },
+  ...{ updatedAt: '2026-10-01T10:00:00.000Z', keptUntil: '2026-10-31T10:00:00.000Z' },
+  renewal: renewal && {
+    ...{ objectId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', number: 'V26-0000001', year: 2026 },
+    ...{ validUntil: '2026-12-31', cost: 45, fullYearCost: 180, outdated: [] },
+    ...renewal,
+  },
+})
+
 /** The last step of a draft that renews a vignette, or of one that was begun anew. */
 async function noticeOf(renewal: Partial<NonNullable<ServerDraft['renewal']>> | null) {
-  const draft: ServerDraft = {
-    ...{ ...NAME, version: 1, data: ALL as ServerDraft['data'], idempotencyKey: 'a-renewed-key' },
-    ...{ updatedAt: '2026-10-01T10:00:00.000Z', keptUntil: '2026-10-31T10:00:00.000Z' },
-    renewal: renewal && {
-      ...{ objectId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', number: 'V26-0000001', year: 2026 },
-      ...{ validUntil: '2026-12-31', cost: 45, fullYearCost: 180, outdated: [] },
-      ...renewal,
-    },
-  }
+  const draft = draftOf(renewal)
   startSession(aToken())
   serverSays([putDraft, { body: draft }], [getDrafts, { body: { drafts: [draft] } }], ...FULL)
   writeDraft(NAME, newDraft(ALL))
@@ -85,4 +90,43 @@ test('issue 14, 6: a begun renewal whose vignette was stopped elsewhere says so 
   expect(alert.textContent).toContain('U hebt het vignet opgezegd dat u met deze aanvraag')
   await user.click(within(alert).getByRole('button', { name: 'Weggooien' }))
   await waitFor(() => expect(readDraft(NAME).answers).toEqual({}))
+})
+
+/** The address of the last step, on a device that has nothing of it. */
+async function openLastStep(drafts: ServerDraft[]) {
+  await clearDraft(NAME)
+  startSession(aToken('0199f0e0-0000-7000-8000-000000000077'))
+  queryClient.clear()
+  serverSays([putDraft, { body: drafts[0] }], [getDrafts, { body: { drafts } }], ...FULL)
+  const answer = fetched.getMockImplementation()
+  const { promise: line, resolve: send } = Promise.withResolvers<void>()
+  fetched.mockImplementation(async (address, options) => {
+    if (options?.method === 'GET' && String(address).includes('/drafts')) await line
+    if (!answer) throw new Error('no server')
+    return answer(address, options)
+  })
+  const step = { key: 'Summary', position: stepCount('mooring') } as const
+  renderScreen(
+    <Routes>
+      <Route path="/" element={<Wizard name={NAME} step={step} />} />
+      <Route path="*" element={<p>an earlier step</p>} />
+    </Routes>,
+  )
+  // All else has been answered.
+  await waitFor(() => expect(timesAsked(getUser)).toBeGreaterThan(0))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  expect(screen.queryByText('an earlier step')).toBeNull()
+  send()
+}
+
+test('issue 14, 2 and 5: the address of the last step opens there on another device, with what the server has', async () => {
+  await openLastStep([draftOf({})])
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(3)
+  expect(await screen.findByRole('region', { name: 'U verlengt uw vignet van 2026' })).toBeDefined()
+  expect(screen.queryByText('an earlier step')).toBeNull()
+})
+
+test('A7 where the server has nothing it leads to what is not answered yet', async () => {
+  await openLastStep([])
+  expect(await screen.findByText('an earlier step')).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { type DraftRenewal, getDrafts } from '@vignettes/domain/api/drafts.ts'
+import { type DraftRenewal, getDrafts, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,6 +25,8 @@ export interface Elsewhere {
   isStopped: boolean
   /** The vignette that the draft renews. */
   renewal: DraftRenewal | null
+  /** Whether nothing stands here, and what the server may have is on its way. */
+  isAwaited: boolean
 }
 
 /**
@@ -39,9 +41,14 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
   useStore(onServerStore(key))
   const known = readOnServer(key)
   const [taken, setTaken] = useState(0)
+  const [takenOver, setTakenOver] = useState<ServerDraft>()
 
   const isKept = token !== undefined && requestId === undefined
-  const { data, isFetchedAfterMount } = useCall(getDrafts, { query: {} }, { enabled: isKept })
+  const { data, isFetchedAfterMount, fetchStatus } = useCall(
+    getDrafts,
+    { query: {} },
+    { enabled: isKept },
+  )
   // What was asked on a screen before may have been sent or thrown away since.
   const drafts = isFetchedAfterMount ? data?.drafts : undefined
   const there = drafts?.find((draft) => draft.district === district && draft.type === type)
@@ -50,8 +57,11 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
   const isNeeded = isKept && (isBegun || there !== undefined)
 
   useEffect(() => {
-    if (there)
-      void loadKeeping().then((keeping) => keeping?.takeFromServer({ district, type }, there))
+    if (!there) return
+    void loadKeeping().then((keeping) => {
+      keeping?.takeFromServer({ district, type }, there)
+      setTakenOver(there)
+    })
   }, [there, district, type])
 
   useEffect(() => {
@@ -79,6 +89,11 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     onTaken: () => setTaken((now) => now + 1),
     isStopped: requestId === undefined && isStopped(name),
     renewal: there?.renewal ?? null,
+    // Without a line nobody answers.
+    isAwaited:
+      isKept &&
+      !isBegun &&
+      (isFetchedAfterMount ? there !== takenOver : fetchStatus === 'fetching'),
   }
 }
 

@@ -123,6 +123,14 @@ export function Wizard({ name: base, step }: WizardProps) {
 
   // Decisions A7: a requestId lifts the guard for the last step.
   const incomplete = requestId && isLast ? undefined : firstIncompletePosition(facts, position)
+  // The address of a step, opened on another device: the server may have what comes before it.
+  if (incomplete && elsewhere.isAwaited) {
+    return (
+      <Screen {...frame}>
+        <LoadingStep />
+      </Screen>
+    )
+  }
   if (incomplete) {
     const path = positionPath(name, incomplete)
     return <Navigate replace to={path} state={arrival} />
