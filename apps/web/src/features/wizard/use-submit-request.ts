@@ -6,6 +6,7 @@ import { checkAnswer, firstIncompletePosition } from '@vignettes/domain/wizard/c
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { chosenOffer } from '@vignettes/domain/wizard/chosen-offer.ts'
 import { stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { Failure } from '../../api/failure.ts'
@@ -16,6 +17,7 @@ import { formatCents } from '../../format.ts'
 import { isRecord } from '../../parse-json.ts'
 import { text } from '../../text.ts'
 import { readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
+import { alreadyAsked } from './already-asked.ts'
 import { FileLostError } from './files-on-wire.ts'
 import { loadOffers, refreshOffers } from './offers.ts'
 import { sendMooring } from './send-mooring.ts'
@@ -41,6 +43,8 @@ export function useSubmitRequest(
 ): () => Promise<void> {
   const navigate = useNavigate()
   const { type } = name
+  /** The request that the reader was told of, besides this one. */
+  const told = useRef<string>(undefined)
 
   const goToStep = async (step: StepKey, serverErrors: StepArrival['serverErrors']) => {
     const path = stepPath(name, step)
@@ -105,9 +109,26 @@ export function useSubmitRequest(
     return true
   }
 
+  /** Nobody asks twice unawares; who wants to, presses once more. */
+  const isAskedAlready = async (): Promise<boolean> => {
+    const year = type === 'mooring' ? chosenOffer(facts)?.year : undefined
+    const asked = await alreadyAsked(name, readDraft(name), year)
+    if (!asked || told.current === asked.requestId) return false
+    told.current = asked.requestId
+    showPageError({
+      title: text('wizard.Summary.asked-already.title'),
+      message: text('wizard.Summary.asked-already.text', {
+        ...{ boat: asked.object.name, reference: asked.reference },
+      }),
+      isNeutral: true,
+    })
+    return true
+  }
+
   return async () => {
     if (await goToIncompleteStep()) return
     if (await isCostChanged()) return
+    if (await isAskedAlready()) return
     try {
       const draft = readDraft(name)
       const wayOn = await SEND[type]({ name, draft, onProgress, onKept: keep })
