@@ -72,6 +72,18 @@ export function deskStates(
         },
         {
           kind: 'loading',
+          address: '/beheer/bewaartermijnen',
+          line: { retention: 'silent' },
+          shows: LOADING,
+        },
+        {
+          kind: 'page alert',
+          address: '/beheer/bewaartermijnen',
+          line: { retention: 'cut' },
+          shows: NO_LINE,
+        },
+        {
+          kind: 'loading',
           address: '/beheer/niet-gelukt',
           line: { jobs: 'silent' },
           shows: LOADING,

@@ -82,6 +82,7 @@ export const CASEWORK_SCREENS: Record<string, readonly Kind[]> = {
   'beheer/stamgegevens': [...LIST, 'field errors', 'success'],
   'beheer/te-printen': ['loading', 'filled', 'page alert', 'success'],
   'beheer/niet-gelukt': [...LIST, 'field errors', 'success'],
+  'beheer/bewaartermijnen': ['loading', 'filled', 'page alert'],
   'beheer/cijfers': [...LIST, 'field errors'],
   'beheer/uitnodiging': ['loading', ...FORM, 'success'],
   'beheer/account-openen': FORM,

@@ -63,6 +63,7 @@ import { createLetters } from './modules/letters/create-letters.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { addReferenceData } from './modules/reference-data/add-reference-data.ts'
 import { createRetention, type Retention } from './modules/retention/retention.ts'
+import { retentionRoutes } from './modules/retention/routes.ts'
 import { createCodeLimit } from './modules/security/code-limit.ts'
 import { createDayCounts } from './modules/casework/count-days.ts'
 import { createSecuritySweep } from './modules/security/security-sweep.ts'
@@ -250,6 +251,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   app.decorate('fileSweep', fileSweep)
   const retention = createRetention({ ...shared, witness: createStaffEventWitness(shared) })
   app.decorate('retention', retention)
+  if (deps.casework) retentionRoutes(app, { ...shared, retention })
   addBackground(app, {
     ...shared,
     sweeps: [

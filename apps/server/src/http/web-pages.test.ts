@@ -133,6 +133,8 @@ test('the page of a screen says what the screen asks for first', async () => {
   expect(await callsOf('/account/mijn-vignetten/7')).toEqual([
     { address: '/api/request-vignette/object?objectId=:2' },
     { address: '/api/request-vignette/user' },
+    // Here no answer of it is known; the settings are in the page.
+    { address: '/api-mooring/get-products' },
   ])
   expect(await callsOf('/account/login')).toEqual([])
 })

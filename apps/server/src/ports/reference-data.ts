@@ -18,7 +18,7 @@ import type {
 } from '@vignettes/domain/wizard/facts.ts'
 import type { PaymentMethodKind } from './payment-provider.ts'
 import type { Reasons } from './reasons.ts'
-import type { RetentionKind } from './retention.ts'
+import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
 import type { TermKind } from './terms.ts'
 
 /** §9 price codes. */

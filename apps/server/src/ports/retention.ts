@@ -1,3 +1,4 @@
+import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
 import type { Tables } from './database.ts'
 
 /** A kind of what goes by itself. */
@@ -16,24 +17,6 @@ interface Kept {
   /** A city may keep it longer, not shorter: by law, or because a function of the database says so too (migration 0048). */
   leastMonths: number
 }
-
-/** In the order in which it goes: a request before the account that it was of. */
-export const RETENTION_KINDS = [
-  'files-refused',
-  'files-granted',
-  'request-unsent',
-  'request-refused',
-  'vignette-over',
-  'money',
-  'mandate',
-  'bsn',
-  'account',
-  'letters',
-  'staff-events',
-  'staff',
-] as const
-
-export type RetentionKind = (typeof RETENTION_KINDS)[number]
 
 /**
  * Everything that goes by itself, one row for each kind. How long each is kept is reference data; which rows are of a kind is `modules/retention/due-repository.ts`.

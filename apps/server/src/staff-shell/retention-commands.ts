@@ -1,5 +1,6 @@
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { RETENTION, RETENTION_KINDS } from '../ports/retention.ts'
+import { RETENTION_KINDS } from '@vignettes/domain/casework/retention-kinds.ts'
+import { RETENTION } from '../ports/retention.ts'
 import { columns } from './columns.ts'
 import type { Found } from './found.ts'
 import { StaffError } from './named-staff-member.ts'

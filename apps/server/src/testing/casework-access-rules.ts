@@ -43,6 +43,7 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/reference-versions/withdraw': ADMINISTRATORS,
   'POST /api/beheer/reference-versions/withdraw/accept': ADMINISTRATORS,
   'POST /api/beheer/reference-versions/withdraw/drop': ADMINISTRATORS,
+  'GET /api/beheer/retention': ['administrator', 'auditor'],
   'GET /api/beheer/jobs': ADMINISTRATORS,
   'POST /api/beheer/jobs/retry': ADMINISTRATORS,
   'POST /api/beheer/jobs/drop': ADMINISTRATORS,

@@ -17,6 +17,7 @@ export const CASEWORK_ROUTES = {
   numbers: 'beheer/nummers',
   reference: 'beheer/stamgegevens',
   jobs: 'beheer/niet-gelukt',
+  retention: 'beheer/bewaartermijnen',
   counts: 'beheer/cijfers',
   openAccount: 'beheer/account-openen',
   security: 'beheer/beveiliging',

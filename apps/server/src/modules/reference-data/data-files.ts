@@ -6,7 +6,8 @@ import { DRIVE_CATEGORIES } from '@vignettes/domain/vignette/drive-categories.ts
 import { VIGNETTE_CATEGORIES } from '@vignettes/domain/vignette/categories.ts'
 import { VIGNETTE_STATUSES } from '@vignettes/domain/vignette/vignette-states.ts'
 import { z } from 'zod'
-import { RETENTION, RETENTION_KINDS } from '../../ports/retention.ts'
+import { RETENTION_KINDS } from '@vignettes/domain/casework/retention-kinds.ts'
+import { RETENTION } from '../../ports/retention.ts'
 import { TERM_KINDS } from '../../ports/terms.ts'
 
 const text = z.string().trim().min(1)

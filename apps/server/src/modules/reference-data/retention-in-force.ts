@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
-import { RETENTION_KINDS, type RetentionKind } from '../../ports/retention.ts'
+import { RETENTION_KINDS, type RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
 import type { RetentionPeriod } from './data-files.ts'
 import { rowInForce } from './row-in-force.ts'
 

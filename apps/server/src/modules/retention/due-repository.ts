@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RetentionKind } from '../../ports/retention.ts'
+import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
 
 /** Until when something has to be over to go now. */
 export interface Cut {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../ports/database.ts'
-import type { RetentionKind } from '../../ports/retention.ts'
+import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
 import type { StaffEventWitness } from '../../ports/staff-event-witness.ts'
 import type { Cut } from './due-repository.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { RetentionKind } from '../../ports/retention.ts'
+import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
 import { type Cut, DUE } from './due-repository.ts'
 
 /** @returns whether it is this caller who removes now; until `nextAt` it is nobody else */

@@ -3,52 +3,15 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PlainTable } from '../../../components/casework/plain-table.tsx'
 import { formatDate, formatInstantDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Table } from '../../../ui/table.tsx'
 import { searchOf } from '../queue/queue-place.ts'
 import { toldApart } from '../told-apart.ts'
 import { decidedRows, shownCount, shownNumber, shownShare } from './shown.ts'
 
 type Lead = ReplyOf<typeof getLeadWeek>
-
-interface PlainTableProps {
-  caption: string
-  heads: readonly string[]
-  /** The first cell of each says what the row is of. */
-  rows: readonly (readonly ReactNode[])[]
-}
-
-/** Numbers under their heads; it scrolls by itself where it is wider than the window. */
-function PlainTable({ caption, heads, rows }: PlainTableProps) {
-  return (
-    <Table className="casework-table" scrollsAs={caption}>
-      <Table.Caption>{caption}</Table.Caption>
-      <Table.Header>
-        <Table.Row>
-          {heads.map((head, at) => (
-            <Table.HeaderCell key={head} align={at > 0 ? 'end' : undefined} scope="col">
-              {head}
-            </Table.HeaderCell>
-          ))}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {rows.map(([first, ...cells], row) => (
-          <Table.Row key={row}>
-            <Table.HeaderCell scope="row">{first}</Table.HeaderCell>
-            {cells.map((cell, at) => (
-              <Table.Cell key={at} align="end">
-                {cell}
-              </Table.Cell>
-            ))}
-          </Table.Row>
-        ))}
-      </Table.Body>
-    </Table>
-  )
-}
 
 /** What waits now in each area, since when, and how much of it is past its term. */
 export function AreasTable({ areas }: Pick<Lead, 'areas'>) {
