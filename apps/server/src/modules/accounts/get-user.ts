@@ -59,8 +59,9 @@ export async function getUser(
   }
 }
 
-/** Of who is helped, what a helper fills in a request with: no BSN, and nothing of how their account stands. */
+/** Of who is helped, what a helper fills in a request with: no BSN, nothing of their bank account, and nothing of how this account stands. */
 export function shownToHelper(user: User): User {
   const account = { EmailChange: null, EmailTaken: null, HeldUntil: null, RemovedAfter: null }
-  return { ...user, ...account, BSN: '', MandateHolder: null, Helps: false }
+  const bank = { Iban: '', MandateHolder: null }
+  return { ...user, ...account, ...bank, BSN: '', Helps: false }
 }

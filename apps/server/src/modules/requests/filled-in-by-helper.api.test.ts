@@ -64,6 +64,11 @@ describeOnEachDatabase('issue 14, 9: what a helper fills in', (connected) => {
     const { requestId } = (await save({ issuer: '' })).json<{ requestId: string }>()
     expect(await stored(requestId)).toMatchObject({ submittedBy: 'request-saved' })
     expect(await subjects()).toContain('We hebben uw aanvraag ontvangen')
+    // From whose account, and nothing of its number.
+    const user = { url: '/api/request-vignette/user', headers: helper.headers }
+    expect((await portal.app.inject(user)).json()).toMatchObject({
+      user: { HasMandate: true, Iban: '' },
+    })
   })
 
   test('is not changed by the helper while its owner is at the bank with it', async () => {

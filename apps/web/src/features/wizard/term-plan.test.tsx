@@ -89,7 +89,7 @@ async function openFree(key: StepKey, hasMandate: boolean) {
 
 test('where nothing is paid no term has an amount, and one is chosen already', async () => {
   const words = await openFree('MandatePayment', true)
-  expect(words).toContain('U betaalt niets. We schrijven niets af van uw rekening.')
+  expect(words).toContain('U betaalt niets. We schrijven niets af.')
   expect(words).not.toMatch(/We schrijven het|€ 0,- op|6543/)
   const once = await screen.findByRole<HTMLInputElement>('radio', { name: 'In 1 termijn' })
   expect(once.checked).toBe(true)
@@ -103,6 +103,6 @@ test('who has no mandate yet and pays nothing is told why one is needed', async 
 
 test('the summary of what costs nothing says so, and no term, day or account', async () => {
   const words = await openFree('Summary', true)
-  expect(words).toContain('U betaalt niets. We schrijven niets af van uw rekening.')
+  expect(words).toContain('U betaalt niets. We schrijven niets af.')
   expect(words).not.toMatch(/We schrijven het|€ 0,- op|1 termijn|6543/)
 })

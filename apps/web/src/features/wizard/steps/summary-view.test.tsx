@@ -9,6 +9,8 @@ import type { District } from '@vignettes/domain/vignette/districts.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../../api/queries.ts'
+import { signOut, startSession } from '../../../api/session.ts'
+import { aHelpersToken } from '../../../testing/a-token.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { fetched, serverSays } from '../../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../../testing/wizard-server.ts'
@@ -143,3 +145,20 @@ test('what is sent is what was read: of a price that changed meanwhile the new o
   const asked = fetched.mock.calls.map(([address]) => String(address))
   expect(asked.filter((address) => address.endsWith(saveMooring.path))).toEqual([])
 })
+
+test.each(['MandatePayment', 'Summary'] as const)(
+  'issue 14, 9: to who helps, %s names the owner whose account is debited',
+  async (key) => {
+    const user = { ...APPLICANT, HasMandate: true, Iban: '8372' }
+    startSession(aHelpersToken())
+    serverSays([getUser, { body: { user } }], ...FULL)
+    const name = { district: 'AMSTERDAM', type: 'mooring' } as const
+    writeDraft(name, newDraft({ ...ALL.mooring, MandatePayment: { term: 1, issuer: '' } }))
+    queryClient.clear()
+    renderScreen(<Wizard name={name} step={{ key, position: positionOf('mooring', key) }} />)
+    await screen.findByText(/We schrijven het bedrag af van de rekening van J\.P\. Boer\./)
+    expect(wordsOf()).toContain('J.P. Boer heeft al een machtiging gegeven.')
+    expect(wordsOf()).not.toMatch(/8372|uw rekening|U hebt al een machtiging/)
+    signOut()
+  },
+)
