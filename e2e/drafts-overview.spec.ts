@@ -37,7 +37,7 @@ test('what was begun on another device is offered, with what is missing and unti
     'Foto en documenten, Bezorgen of afhalen, Betaalwijze',
   )
   await expect(card(other, 'Verderop')).toContainText(
-    /Wij bewaren wat u hebt ingevuld tot \d+ \w+ 20\d\d/,
+    /Wij bewaren wat is ingevuld tot \d+ \w+ 20\d\d/,
   )
   await expectAccessibleAtBothWidths(other, 'overview: begun on another device')
 

@@ -38,7 +38,7 @@ test('the journey from register to paid goes by keyboard alone', async ({ page }
   await expect(page.getByLabel('Kaart', { exact: true })).not.toHaveValue('')
   await press(page, 'Volgende')
 
-  await onScreen(page, 'Kloppen uw gegevens?')
+  await onScreen(page, 'Kloppen de gegevens?')
   for (const name of CONFIRMATIONS) await tick(page, name)
   await press(page, 'Naar betalen')
 

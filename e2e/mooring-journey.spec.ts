@@ -95,7 +95,7 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   await expect(page.getByText('We gebruiken de machtiging die u al had gegeven.')).toBeVisible()
   // What is collected when, as the server has it.
   await expect(page.getByRole('region', { name: 'Uw aanvraag' })).toContainText(
-    /In 1 termijn€.[\d.,-]+(, als uw aanvraag is goedgekeurd| op \d+ \w+ \d{4})/,
+    /In 1 termijn€.[\d.,-]+(, als de aanvraag is goedgekeurd| op \d+ \w+ \d{4})/,
   )
   expect(await countVignettes(page)).toBe(2)
 })

@@ -97,7 +97,7 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await page.keyboard.press('ArrowDown')
   await press(page, 'Volgende')
 
-  await onScreen(page, 'Kloppen uw gegevens?')
+  await onScreen(page, 'Kloppen de gegevens?')
   await press(page, 'Naar de bank')
   await expectAccessibleAtBothWidths(page, 'Summary: errors')
   await reach(page, page.getByRole('link', { name: /Wijzigen\s+Aankoop/ }))
@@ -106,7 +106,7 @@ test('a mooring request goes by keyboard alone, and every screen and its errors 
   await reach(page, page.getByLabel(AGES.new))
   await page.keyboard.press('ArrowUp')
   await press(page, 'Volgende')
-  await onScreen(page, 'Kloppen uw gegevens?')
+  await onScreen(page, 'Kloppen de gegevens?')
   await expect(
     page.getByRole('status').filter({ hasText: 'Aankoopbewijs: boat.jpg' }),
   ).toBeVisible()

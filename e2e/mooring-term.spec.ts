@@ -48,10 +48,10 @@ test(
           await onStep(page, 9)
           const words = terms.length > 1 ? '4 termijnen' : '1 termijn'
           await expect(page.getByText(words, { exact: true })).toBeVisible()
-          await expect(page.getByRole('region', { name: 'Wat u betaalt' })).toContainText(
+          await expect(page.getByRole('region', { name: 'Wat het kost' })).toContainText(
             terms.length > 1
               ? /1e termijn€.\d{3},\d\d op 31 januari 2027.*4e termijn€.\d{3},- op 31 oktober 2027/
-              : /In 1 termijn€.\d{3},\d\d, als uw aanvraag is goedgekeurd/,
+              : /In 1 termijn€.\d{3},\d\d, als de aanvraag is goedgekeurd/,
           )
           // Beside a step that is changed it is the same.
           await page.getByRole('link', { name: 'Wijzigen Machtiging' }).click()

@@ -39,7 +39,7 @@ const LOGGING_OUT = [
 
 /** Each sentence of ours that claims that it went well. */
 const SUCCESS =
-  /Bedankt|We hebben uw (aanvraag|betaling|documenten)|is gelukt|Uw bank heeft de machtiging bevestigd|Uw aanvraag is verstuurd|is gewijzigd\b(?<!niet gewijzigd)/
+  /Bedankt|We hebben uw (aanvraag|betaling|documenten)|is gelukt|(Uw|De) bank heeft de machtiging bevestigd|(Uw|De) aanvraag is verstuurd|is gewijzigd\b(?<!niet gewijzigd)/
 
 /** And those that claim that somebody, or a bank, broke it off. */
 const CLAIMS = new RegExp(`${SUCCESS.source}|afgebroken|De bank heeft|van uw machtiging`)

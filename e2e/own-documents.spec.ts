@@ -25,7 +25,7 @@ test('§2.8 the details show what was sent: kind, name, day and a small picture,
     if (pathname.endsWith('/request-vignette/document')) asked.push(search)
   })
   await openDetails(page)
-  const sent = page.getByRole('list', { name: 'Uw documenten' }).getByRole('listitem')
+  const sent = page.getByRole('list', { name: 'Documenten' }).getByRole('listitem')
   await expect(sent).toHaveCount(2)
   const photo = sent.filter({ hasText: 'Foto van de boot' })
   await expect(photo).toContainText(/gestuurd op \d+ \w+ \d{4}/)

@@ -7,7 +7,7 @@ const STOP = `${VIGNETTE}/opzeggen`
 const PROOF = `${VIGNETTE}/bewijs`
 const RENEW = `${VIGNETTE}/verlengen`
 const ANOTHER = `${VIGNETTE}/nog-een`
-const FILLING_IN = 'We vullen uw aanvraag in zoals de vorige keer…'
+const FILLING_IN = 'We vullen de aanvraag in zoals de vorige keer…'
 
 export const CODES: State[] = [
   {

@@ -94,7 +94,7 @@ test('issue 14, 5: in October a vignette is renewed by one confirmation, and by 
 
     // All is filled in: the last step, with what is otherwise than it was.
     await expect(page.getByText('Stap 9 van 9')).toBeVisible()
-    const notice = page.getByRole('region', { name: 'U verlengt uw vignet van 2026' })
+    const notice = page.getByRole('region', { name: 'U verlengt het vignet van 2026' })
     await expect(notice).toContainText(
       /Een heel jaar kost nu €.\d+,\d\d\. In 2026 was dat €.\d+,\d\d\./,
     )
@@ -102,7 +102,7 @@ test('issue 14, 5: in October a vignette is renewed by one confirmation, and by 
 
     // What was begun is gone on with by its own card, and by the details.
     await page.goto(`${url}/account/mijn-vignetten`)
-    await expect(page.getByText('U bent begonnen met verlengen.')).toBeVisible()
+    await expect(page.getByText('Er is al begonnen met verlengen.')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Verlengen/ })).toHaveCount(0)
     await expect(page.getByText('Verlengt vignet')).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'overview: a renewal was begun', 'filled')
@@ -141,7 +141,7 @@ test(
       await page.goto(`${url}/account/mijn-vignetten/${id}/verlengen`)
       await expect(page.getByText('Het gaat om Anders.')).toBeVisible()
       await expectAccessibleAtBothWidths(page, 'renew: another is begun', 'filled')
-      await expect(page.getByText('wat u invulde voor Anders')).toBeVisible()
+      await expect(page.getByText('wat is ingevuld voor Anders')).toBeVisible()
       await page.getByRole('link', { name: 'Verder met die aanvraag' }).click()
       await expect(page.getByText('Stap 2 van 9')).toBeVisible()
 

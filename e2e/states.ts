@@ -135,7 +135,7 @@ export const ACCOUNT: State[] = [
     kind: 'loading',
     address: '/account/mijn-vignetten',
     line: { objects: 'silent' },
-    shows: 'Uw vignetten worden geladen.',
+    shows: 'De vignetten worden geladen.',
   },
   { kind: 'loading', address: VIGNETTE, line: { object: 'silent' }, shows: LOADING },
   { kind: 'page alert', address: VIGNETTE, line: { object: 'cut' }, shows: NO_LINE },

@@ -202,7 +202,7 @@ test('issue 14, 6: what a mandate pays is settled at the desk; the screen is tol
 
   await signInAs(page, applicant)
   await page.goto(`/account/mijn-vignetten/${id}`)
-  const told = page.getByRole('region', { name: 'U hebt dit vignet opgezegd' })
-  await expect(told).toContainText('geregeld met de rekening van uw machtiging')
+  const told = page.getByRole('region', { name: 'Dit vignet is opgezegd' })
+  await expect(told).toContainText('geregeld met de rekening van de machtiging')
   await expectAccessibleAtBothWidths(page, 'details of a stopped vignette', 'filled')
 })

@@ -104,7 +104,7 @@ async function addFile(page: Page, field: 'boatPhoto' | 'navyBill', count: numbe
 }
 
 async function confirm(page: Page, onwards: string): Promise<void> {
-  await onScreen(page, 'Kloppen uw gegevens?')
+  await onScreen(page, 'Kloppen de gegevens?')
   for (const name of CONFIRMATIONS) await tick(page, name)
   await press(page, onwards)
 }

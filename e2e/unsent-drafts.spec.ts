@@ -76,7 +76,7 @@ test('A21 it is thrown away after asking, and only then', async ({ page }) => {
 
   await card(page).getByRole('button', { name: 'Weggooien Halverwege' }).click()
   await dialog.getByRole('button', { name: 'Ja, weggooien' }).click()
-  await expect(page.getByText('Wat u voor Halverwege had ingevuld, is weg.')).toBeFocused()
+  await expect(page.getByText('Wat voor Halverwege was ingevuld, is weg.')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
   await page.goto('/request-vignette/Amsterdam/transit/request/1')
   await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('')

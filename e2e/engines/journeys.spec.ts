@@ -113,7 +113,7 @@ async function addPhoto(visitor: Visitor): Promise<void> {
 }
 
 async function confirm(visitor: Visitor, onwards: string): Promise<void> {
-  await visitor.onScreen('Kloppen uw gegevens?')
+  await visitor.onScreen('Kloppen de gegevens?')
   for (const name of CONFIRMATIONS) await visitor.choose('checkbox', name)
   await visitor.press('button', onwards)
 }

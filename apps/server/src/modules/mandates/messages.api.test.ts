@@ -17,7 +17,7 @@ describeMandates('B7 what a bank says of a mandate', (begun) => {
     ])
     expect(received?.text).toContain('In de bijlage vindt u de samenvatting.')
     // What is collected when stands in the letter itself.
-    expect(received?.text).toMatch(/In 1 termijn: €.[\d.,]+, als uw aanvraag is goedgekeurd/)
+    expect(received?.text).toMatch(/In 1 termijn: €.[\d.,]+, als de aanvraag is goedgekeurd/)
   })
 
   test('twice, and ten at once: the same as once', async () => {

@@ -95,7 +95,7 @@ describeOnEachDatabase('a cancelled vignette (D3, A32)', (connected) => {
     const summary = await owner.get(`summary?requestId=${requestId}`)
     const pdf = (await pdfText(summary.rawPayload)).replaceAll(/\s+/g, ' ')
     expect(pdf).toContain('Bedrag voor een heel jaar € 202,80')
-    expect(pdf).toContain('€ -202,80. Uw opgezegde vignet is meer waard: € 369,10.')
+    expect(pdf).toContain('€ -202,80. Het opgezegde vignet is meer waard: € 369,10.')
     expect(pdf).toContain('Bedrag U betaalt niets')
     await portal.app.background.runDue()
     const { text: letter = '' } =

@@ -1,6 +1,7 @@
 import { getObject } from '@vignettes/domain/api/vignettes.ts'
 import { isUnknown } from '../../api/failure.ts'
 import { useCall, whyUnanswered } from '../../api/queries.ts'
+import { textForReader } from '../../api/text-for-reader.ts'
 import { useHelpedName } from '../../api/use-helped-name.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
@@ -18,7 +19,7 @@ export const clientLoader = withTexts('documents', 'summary')
 export default function DocumentsThankYouPage() {
   const { vignetteId = '' } = useParams()
   const query = useCall(getObject, { query: { objectId: vignetteId } })
-  const name = useHelpedName()
+  const name = useHelpedName() ?? ''
   if (!query.data || isUnknown(query.error)) {
     return (
       <Unanswered
@@ -36,11 +37,7 @@ export default function DocumentsThankYouPage() {
     <Screen title={text('documents.thank-you.title')}>
       <Paragraph size="large">{text('documents.thank-you.text')}</Paragraph>
       <RequestReference reference={query.data.reference} />
-      <Paragraph>
-        {name === undefined
-          ? text('documents.thank-you.next')
-          : text('documents.thank-you.next-helped', { name })}
-      </Paragraph>
+      <Paragraph>{textForReader('documents.thank-you.next', { name })}</Paragraph>
       <div className="portal-actions">
         <ButtonLink to={paths.vignettes()}>{text('documents.vignettes')}</ButtonLink>
         <ButtonLink variant="secondary" to={ownPaths.vignette(vignetteId)}>

@@ -64,7 +64,7 @@ test('issue 14, 5: before a renewal goes for another one, all that goes is named
   expect(await screen.findByText(/Het gaat om de verlenging van De Eend\./)).toBeDefined()
   expect(screen.getByText(text('vignettes.renew.other-first'))).toBeDefined()
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    'wat u invulde voor De Eend',
+    'wat is ingevuld voor De Eend',
     'Foto van de boot: eend.jpg',
   ])
   expect(screen.getByText(/De Eend kunt u later opnieuw beginnen/)).toBeDefined()
@@ -81,6 +81,6 @@ test('issue 14, 6: the letter that leads to the renewal of what was stopped sinc
     [beginRenewal, { status: 409, body: { message: text('refusal.not-to-renew') } }],
   )
   renderScreen(<RenewPage />)
-  expect(await screen.findByText('U hebt dit vignet opgezegd')).toBeDefined()
+  expect(await screen.findByText('Dit vignet is opgezegd')).toBeDefined()
   expect(screen.queryByText('Dit vignet kunt u nu niet verlengen')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { asFailure } from '../../api/client.ts'
 import { loadSummary } from '../../api/load-summary.ts'
 import { useCall } from '../../api/queries.ts'
 import { useIsHelping } from '../../api/session.ts'
+import { textForReader } from '../../api/text-for-reader.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
@@ -38,12 +39,12 @@ export default function DetailsPage() {
     if (failure.status === 404 || failure.status === 422) return <NotFound />
     const title = text('vignettes.details.failed')
     return (
-      <Screen title={text('vignettes.title')} back={back}>
+      <Screen title={textForReader('vignettes.title')} back={back}>
         <FailedLoad title={title} failure={failure} onRetry={() => void refetch()} />
       </Screen>
     )
   }
-  if (!data) return loadingScreen(text('vignettes.title'), back)
+  if (!data) return loadingScreen(textForReader('vignettes.title'), back)
   return (
     <Screen title={text('vignettes.details.title', { boat: data.object.name })} back={back}>
       {line}

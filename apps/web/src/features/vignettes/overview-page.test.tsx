@@ -125,7 +125,9 @@ test('issue 14, 6: a begun renewal whose vignette was stopped elsewhere says so,
   )
   renderScreen(<OverviewPage />)
   const card = within(await screen.findByRole('listitem'))
-  expect(await card.findByText(/U hebt het vignet opgezegd dat u met deze aanvraag/)).toBeDefined()
+  expect(
+    await card.findByText(/Het vignet dat u met deze aanvraag wilde verlengen, is opgezegd/),
+  ).toBeDefined()
   expect(card.queryByText(/Nog in te vullen|Wij bewaren/)).toBeNull()
   expect(card.queryByRole('link')).toBeNull()
   expect(card.getByRole('button', { name: /Weggooien/ })).toBeDefined()

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
 import { helpIsOver, helps } from '../../api/session.ts'
+import { textForReader } from '../../api/text-for-reader.ts'
 import { useHelpedName } from '../../api/use-helped-name.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
@@ -50,7 +51,7 @@ export default function OverviewPage() {
   const doesHelp = useStore(helps, false)
   const isEmpty = !isLoading && items?.length === 0 && drafts.length === 0
   return (
-    <Screen title={text(helped === undefined ? 'vignettes.title' : 'vignettes.title-helped')}>
+    <Screen title={textForReader('vignettes.title')}>
       <p role="status" className="ams-visually-hidden">
         {isLoading && text('vignettes.loading')}
       </p>
@@ -107,18 +108,14 @@ function HelpIsOver() {
 }
 
 /** An empty list says what would be here; the first step is the button below. */
-function Empty({ helped: name }: { helped: string | undefined }) {
+function Empty({ helped: name = '' }: { helped: string | undefined }) {
   return (
     <section className="portal-tip" aria-labelledby="empty">
       <div>
         <Heading level={2} size="level-3" id="empty">
-          {name === undefined ? text('vignettes.empty') : text('vignettes.empty-helped', { name })}
+          {textForReader('vignettes.empty', { name })}
         </Heading>
-        <Paragraph>
-          {name === undefined
-            ? text('vignettes.empty-text')
-            : text('vignettes.empty-text-helped', { name })}
-        </Paragraph>
+        <Paragraph>{textForReader('vignettes.empty-text', { name })}</Paragraph>
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { signOut, startSession } from '../../api/session.ts'
+import { aHelpersToken } from '../../testing/a-token.ts'
 import { aVignette, REJECTED } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
@@ -24,13 +26,13 @@ test('who was refused is told why, in one section, and which number of the city 
   const { VignetteFacts } = await import('./vignette-facts.tsx')
   renderScreen(<VignetteFacts details={refused('2999-01-04')} />)
   const words = screen.getByText(/bezwaar maken/).textContent
-  expect(words).toContain('U kunt bezwaar maken tot en met 4 januari 2999.')
+  expect(words).toContain('Bezwaar maken kan tot en met 4 januari 2999.')
   expect(words).toContain(`Bel ${PHONE} als`)
-  expect(screen.getAllByRole('region', { name: 'Uw aanvraag is afgewezen' })).toHaveLength(1)
+  expect(screen.getAllByRole('region', { name: 'De aanvraag is afgewezen' })).toHaveLength(1)
 })
 
 test.each([
-  ['a day that is over', '2021-01-04', 'U kon bezwaar maken tot en met 4 januari 2021.'],
+  ['a day that is over', '2021-01-04', 'Bezwaar maken kon tot en met 4 januari 2021.'],
   ['no day', null, undefined],
 ])('D8 with %s to object on, nobody is told that they still can', async (_, until, words) => {
   const { VignetteFacts } = await import('./vignette-facts.tsx')
@@ -128,3 +130,35 @@ test.each([
     expect(screen.queryAllByText(words)).toHaveLength(1)
   },
 )
+
+test('issue 14, 9: to who helps, nothing of a stopped vignette is said as if it were theirs', async () => {
+  startSession(aHelpersToken())
+  const { VignetteFacts } = await import('./vignette-facts.tsx')
+  const { whatHappened } = await import('./what-happened.ts')
+  const at = '2026-11-21T10:00:00Z'
+  const money = { way: 'mandate', back: 126.67, dropped: 0, still: 0, worth: 0 } as const
+  const details = aVignette({
+    vignetteStatus: { name: 'Opgezegd', code: 'WITHDRAWN' },
+    history: [
+      { reason: 'request-saved', at },
+      { reason: 'payment-received', at },
+      { reason: 'ask-again', at },
+      { reason: 'documents-received', at },
+      { reason: 'stopped-by-owner', at },
+    ],
+    stopped: { at, money, creditUntil: null, isCreditTaken: false, settledAt: null },
+    moneyBack: [
+      { amount: 10.5, stand: 'asked', at, remark: null },
+      { amount: 10.5, stand: 'under-way', at, remark: null },
+      { amount: 10.5, stand: 'nothing', at, remark: null },
+    ],
+    documents: [REJECTED],
+  })
+  renderScreen(<VignetteFacts details={details} />)
+  expect(screen.getByRole('region', { name: 'Dit vignet is opgezegd' })).toBeDefined()
+  const happened = whatHappened(details, '2026-11-21').map(({ words }) => words)
+  expect(happened).toContain('Degene die u helpt heeft het vignet opgezegd')
+  const words = [document.body.textContent, ...happened].join(' ').replaceAll('die u helpt', '')
+  expect(words).not.toMatch(/\b(u|uw)\b/i)
+  signOut()
+})

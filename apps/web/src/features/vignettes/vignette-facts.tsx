@@ -7,6 +7,7 @@ import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import { type ReactNode, useState } from 'react'
+import { textForReader } from '../../api/text-for-reader.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { termFacts } from '../../components/term-facts.ts'
@@ -115,13 +116,19 @@ function MoneyBack({ details: { moneyBack } }: VignetteFactsProps) {
         <Told
           key={at}
           pieces={[
-            ...inWords(text(`vignettes.money.${stand}`, { date: formatInstantDate(new Date(at)) })),
+            ...inWords(standInWords(stand, formatInstantDate(new Date(at)))),
             ...asWritten(remark),
           ]}
         />,
       ])}
     />
   )
+}
+
+function standInWords(stand: VignetteDetails['moneyBack'][number]['stand'], date: string): string {
+  return stand === 'asked'
+    ? textForReader('vignettes.money.asked')
+    : text(`vignettes.money.${stand}`, { date })
 }
 
 function factsOf(details: VignetteDetails): readonly (readonly [string, ReactNode])[] {

@@ -11,6 +11,7 @@ import {
 } from '@vignettes/domain/vignette/vignette-states.ts'
 import { formatDate } from '../../format.ts'
 import { isHelping } from '../../api/session.ts'
+import { textForReader } from '../../api/text-for-reader.ts'
 import { serverToday } from '../../server-today.ts'
 import { text } from '../../text.ts'
 
@@ -92,15 +93,15 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
       return {
         words: text('vignettes.status.not-sent'),
         phase: 'to-do',
-        explanation: forReader('not-sent'),
+        explanation: textForReader('vignettes.not-sent'),
         action: { label: text('vignettes.send'), path },
       }
     }
     if (isBankConfirming(item)) {
       return {
-        words: forReader('status.mandate-processing'),
+        words: textForReader('vignettes.status.mandate-processing'),
         phase: 'in-progress',
-        explanation: forReader('mandate-processing-text'),
+        explanation: textForReader('vignettes.mandate-processing-text'),
       }
     }
     // Who helps gives none.
@@ -122,7 +123,7 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
     return {
       words: text('vignettes.status.processing'),
       phase: 'in-progress',
-      explanation: forReader('processing-text'),
+      explanation: textForReader('vignettes.processing-text'),
     }
   }
   // The money is there and the vignette follows in a moment: nothing is asked any more.
@@ -144,12 +145,4 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
 /** Where a request is finished. */
 function summaryOf({ vignette: { district, type }, requestId }: OverviewItem): string {
   return summaryPath({ district, type }, requestId)
-}
-
-type OfOwner =
-  'not-sent' | 'status.mandate-processing' | 'mandate-processing-text' | 'processing-text'
-
-/** What is the owner's own is not the reader's who helps them. */
-function forReader(key: OfOwner): string {
-  return text(isHelping() ? `vignettes.${key}-helped` : `vignettes.${key}`)
 }

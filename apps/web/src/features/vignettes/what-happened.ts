@@ -1,6 +1,7 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { isBankConfirming } from '@vignettes/domain/paths/true-path.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { textForReader } from '../../api/text-for-reader.ts'
 import { formatDate, formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { statusOf } from './vignette-status.ts'
@@ -41,11 +42,18 @@ function historyOf(details: VignetteDetails): Dated[] {
   return history
     .filter(({ reason }) => reason !== 'validity-ended' || products.length === 0)
     .map(({ reason, at }) => ({
-      words: text(`vignettes.timeline.event.${eventOf(reason, details)}`),
+      words: eventInWords(eventOf(reason, details)),
       day: businessDate(new Date(at)),
       date: formatInstantDate(new Date(at)),
       isDone: true,
     }))
+}
+
+/** What its owner did is another's to who helps them. */
+function eventInWords(event: ReturnType<typeof eventOf>): string {
+  return event === 'stopped-by-owner' || event === 'withdrawn-by-owner'
+    ? textForReader(`vignettes.timeline.event.${event}`)
+    : text(`vignettes.timeline.event.${event}`)
 }
 
 /** It lies ready at a pickup point only where there is one: before, the desk could say so of what goes by post too. */

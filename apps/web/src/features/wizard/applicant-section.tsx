@@ -6,6 +6,7 @@ import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { useLocation } from 'react-router'
 import { useCall } from '../../api/queries.ts'
 import { useIsHelping } from '../../api/session.ts'
+import { textForReader } from '../../api/text-for-reader.ts'
 import { Facts } from '../../components/facts.tsx'
 import { readerLanguage } from '../../reader-language.ts'
 import { text } from '../../text.ts'
@@ -20,7 +21,7 @@ export function ApplicantSection({ facts }: { facts: WizardFacts }) {
   const isHelping = useIsHelping()
   const { user } = useCall(getUser, {}).data ?? {}
   if (!user) return null
-  const title = text('wizard.Summary.person.title')
+  const title = textForReader('wizard.Summary.person.title', { name: user.Name })
   const { Company: company } = user
   const { Address: street, Number: houseNumber, Addition: addition } = user
   const { Postcode: postcode, City: city, CountryCode: countryCode } = user

@@ -26,7 +26,7 @@ test('§2.7 of a part of the year the sum says how many months are paid for', ()
     'Oppervlakte',
     'Bedrag voor een heel jaar',
     '7 van 12 maanden',
-    'U betaalt',
+    'Te betalen',
   ])
 })
 
@@ -34,7 +34,7 @@ test('§2.7 the sum of a whole year has no line for 12 of 12 months', () => {
   expect(linesFor({ ...OFFER, remainingMonths: 12, cost: 760.03 })).toEqual([
     'Oppervlakte',
     'Bedrag voor een heel jaar',
-    'U betaalt',
+    'Te betalen',
   ])
 })
 
@@ -45,6 +45,6 @@ test('a credit that is worth more than the vignette takes off what it costs, so 
   const words = credit.textContent?.replaceAll('\u00a0', ' ')
   expect(words).toContain('€ -696,-')
   expect(words).toContain(
-    'Uw opgezegde vignet is meer waard: € 760,03. Er gaat nooit meer af dan dit vignet kost.',
+    'Het opgezegde vignet is meer waard: € 760,03. Er gaat nooit meer af dan dit vignet kost.',
   )
 })

@@ -40,7 +40,7 @@ async function noticeOf(renewal: Partial<NonNullable<ServerDraft['renewal']>> | 
   renderScreen(<Wizard name={NAME} step={{ key: 'Summary', position: stepCount('mooring') }} />)
   await screen.findAllByRole('checkbox')
   const notice = renewal
-    ? await screen.findByRole('region', { name: 'U verlengt uw vignet van 2026' })
+    ? await screen.findByRole('region', { name: 'U verlengt het vignet van 2026' })
     : screen.queryByRole('region', { name: /U verlengt/ })
   return notice?.textContent?.replaceAll('\u00a0', ' ')
 }
@@ -66,7 +66,7 @@ test('issue 14, 5: where a full year is not known nothing is compared', async ()
 
 test('issue 14, 5: a document that was too old is named until there is a new one', async () => {
   const words = await noticeOf({ outdated: ['PHOTO_BOAT', 'WAIVER'] })
-  expect(words).toContain('Ontheffing afmeerverbod: wat u de vorige keer stuurde, is te oud.')
+  expect(words).toContain('Ontheffing afmeerverbod: wat de vorige keer is gestuurd, is te oud.')
   expect(words).not.toContain('Foto van de boot')
 })
 
@@ -87,7 +87,9 @@ test('issue 14, 6: a begun renewal whose vignette was stopped elsewhere says so 
     <Wizard name={NAME} step={{ key: 'Summary', position: stepCount('mooring') }} />,
   )
   const alert = await screen.findByRole('alert', { name: 'Deze aanvraag kan niet meer' })
-  expect(alert.textContent).toContain('U hebt het vignet opgezegd dat u met deze aanvraag')
+  expect(alert.textContent).toContain(
+    'Het vignet dat u met deze aanvraag wilde verlengen, is opgezegd',
+  )
   await user.click(within(alert).getByRole('button', { name: 'Weggooien' }))
   await waitFor(() => expect(readDraft(NAME).answers).toEqual({}))
 })

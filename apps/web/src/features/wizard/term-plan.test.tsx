@@ -41,15 +41,15 @@ const FOUR = [
 ]
 
 test.each([
-  ['of the summary', 'Summary', 'region', 'Wat u betaalt'],
-  ['beside the step', 'MandatePayment', 'complementary', 'Uw aanvraag tot nu toe'],
+  ['of the summary', 'Summary', 'region', 'Wat het kost'],
+  ['beside the step', 'MandatePayment', 'complementary', 'De aanvraag tot nu toe'],
 ] as const)('§9 the sum %s says each of four terms with its day', async (_, step, role, name) => {
   const terms = await sumAt(step, role, name)
   expect(terms.map((term) => term.replaceAll('\u00a0', ' '))).toEqual(FOUR)
 })
 
 test('§9 the four terms are read one by one before they are chosen', async () => {
-  await sumAt('MandatePayment', 'complementary', 'Uw aanvraag tot nu toe')
+  await sumAt('MandatePayment', 'complementary', 'De aanvraag tot nu toe')
   const four = await screen.findByRole('radio', { name: 'In 4 termijnen' })
   const plan = document.getElementById(four.getAttribute('aria-describedby') ?? '')
   const lines = within(plan ?? four).getAllByRole('listitem')

@@ -75,7 +75,7 @@ test.each([
 
 test('§2.7 that of transit has its cost, and the day on which it expires', async () => {
   await open('AMSTERDAM', 'transit')
-  const cost = within(await screen.findByRole('region', { name: 'Wat u betaalt' }))
+  const cost = within(await screen.findByRole('region', { name: 'Wat het kost' }))
   expect(cost.getByText(/31 december 2028/)).toBeDefined()
   expect(cost.getAllByText(/^€\s44,-$/)).not.toEqual([])
   expect(screen.getByRole('button', { name: 'Naar betalen' })).toBeDefined()
@@ -83,7 +83,7 @@ test('§2.7 that of transit has its cost, and the day on which it expires', asyn
 
 test('§2.7 that of mooring has its cost, three boxes that must be ticked, and a button to the bank', async () => {
   await open('AMSTERDAM', 'mooring')
-  const cost = within(screen.getByRole('region', { name: 'Wat u betaalt' }))
+  const cost = within(screen.getByRole('region', { name: 'Wat het kost' }))
   expect(cost.getAllByText(/^€\s100,-$/)).not.toEqual([])
   const boxes = screen.getAllByRole('checkbox')
   expect(boxes.map((box) => box.getAttribute('name'))).toEqual([
@@ -159,6 +159,27 @@ test.each(['MandatePayment', 'Summary'] as const)(
     await screen.findByText(/We schrijven het bedrag af van de rekening van J\.P\. Boer\./)
     expect(wordsOf()).toContain('J.P. Boer heeft al een machtiging gegeven.')
     expect(wordsOf()).not.toMatch(/8372|uw rekening|U hebt al een machtiging/)
+    signOut()
+  },
+)
+
+test.each(['transit', 'mooring'] as const)(
+  'issue 14, 9: to who helps, the summary of %s says whose details and whose agreement it is',
+  async (type) => {
+    startSession(aHelpersToken())
+    serverSays([getUser, { body: { user: { ...APPLICANT, HasMandate: true } } }], ...FULL, [
+      getTransitExpirationDate,
+      { body: { expirationDate: '2028-12-31' } },
+    ])
+    const name = { district: 'AMSTERDAM', type } as const
+    writeDraft(name, newDraft({ ...ALL[type], MandatePayment: { term: 1, issuer: '' } }))
+    queryClient.clear()
+    renderScreen(<Wizard name={name} step={{ key: 'Summary', position: stepCount(type) }} />)
+    await screen.findByRole('region', { name: 'Gegevens van J.P. Boer' })
+    screen.getByRole('heading', { level: 1, name: 'Kloppen de gegevens?' })
+    screen.getByRole('group', { name: 'Akkoord namens J.P. Boer' })
+    screen.getByRole('checkbox', { name: /^Ik ga namens J\.P\. Boer akkoord/ })
+    expect(wordsOf()).not.toMatch(/\buw (gegevens|akkoord|account)\b/i)
     signOut()
   },
 )

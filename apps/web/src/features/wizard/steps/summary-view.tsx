@@ -7,6 +7,8 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/queries.ts'
 import { useIsHelping } from '../../../api/session.ts'
+import { textForReader } from '../../../api/text-for-reader.ts'
+import { useHelpedName } from '../../../api/use-helped-name.ts'
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
@@ -44,7 +46,7 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
   // Issue 14, 9: who asks for a company says that the boat is the company's.
   const isOfCompany = Boolean(useCall(getUser, {}).data?.user.Company)
   const isHelping = useIsHelping()
-  const owner = isOfCompany ? 'isOwner-company' : isHelping ? 'isOwner-helped' : 'isOwner'
+  const helped = useHelpedName() ?? ''
   // Decisions A26: with a mandate nobody goes to a bank.
   const isForAnother = isHelping && name.type === 'mooring' && !facts.hasMandate
   const wayOn = facts.hasMandate ? 'with-mandate' : name.type
@@ -64,14 +66,27 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
           <Paragraph>{text(summaryNote)}</Paragraph>
         </Alert>
       )}
-      <FieldSet className="portal-group" legend={text('wizard.Summary.confirm')}>
+      <FieldSet
+        className="portal-group"
+        legend={textForReader('wizard.Summary.confirm', { name: helped })}
+      >
         <Paragraph>
           <a className="ams-link" href={paths.terms()} target="_blank" rel="noreferrer">
             {text('wizard.Summary.terms')} ({text('wizard.Summary.new-tab')})
           </a>
         </Paragraph>
-        <CheckboxField name="agreement" label={text('wizard.Summary.agreement')} />
-        <CheckboxField name="isOwner" label={text(`wizard.Summary.${owner}`)} />
+        <CheckboxField
+          name="agreement"
+          label={textForReader('wizard.Summary.agreement', { name: helped })}
+        />
+        <CheckboxField
+          name="isOwner"
+          label={
+            isOfCompany
+              ? text('wizard.Summary.isOwner-company')
+              : textForReader('wizard.Summary.isOwner')
+          }
+        />
         <CheckboxField name="isTruthful" label={text('wizard.Summary.isTruthful')} />
       </FieldSet>
       {facts.hasMandate && <KnownAccount isFree={isOfferFree(facts)} />}
