@@ -171,7 +171,7 @@ describeOnPostgres('two processes on one database and one store', (postgres) => 
       const mails = (await answer.json()) as { subject: string }[]
       expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
         'We hebben uw aanvraag ontvangen',
-        'We hebben uw betaling ontvangen',
+        'We hebben de betaling ontvangen',
         'Welkom, uw account is gemaakt',
       ])
     }

@@ -45,6 +45,7 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
     clock: { now: () => now },
     links: accountLinks({ database, clock: { now: () => now }, tokenKeys: TOKEN_KEYS }),
     reference: testReferenceData,
+    mandateWaitDays: 30,
     publicUrl: 'https://vignet.example',
     signature: {
       cityName: 'Gemeente Amsterdam',

@@ -1,6 +1,6 @@
 /** Every mail that a paid request brings, by subject and in that order. */
 export const PAID_MAILS = [
   'We hebben uw aanvraag ontvangen',
-  'We hebben uw betaling ontvangen',
+  'We hebben de betaling ontvangen',
   'Welkom, uw account is gemaakt',
 ]

@@ -78,7 +78,12 @@ describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
       { id, name: 'J.P. de Vries', since: expect.any(String) },
     ])
     expect((await portal.getUser(helper.headers)).json()).toMatchObject({ user: { Helps: true } })
-    expect(await subjectsTo(owner.email)).toContain('Iemand kan u nu helpen met uw vignetten')
+    // It leads to where the help is stopped.
+    const told = await portal.mailsTo(owner.email)
+    const accepted = told.find(
+      ({ subject }) => subject === 'Iemand kan u nu helpen met uw vignetten',
+    )
+    expect(accepted?.text).toMatch(/\/account\/hulp\s/)
   })
 
   test('the invitation goes to a mailbox that nobody has confirmed: it carries nothing that was typed', async () => {

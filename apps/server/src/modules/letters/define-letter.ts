@@ -26,6 +26,8 @@ export interface LetterSources {
     'inLanguage' | 'collectionDays' | 'pickupPoint' | 'seasonOn' | 'reasons'
   >
   invitations: Invitations
+  /** How long a request waits for its mandate. */
+  mandateWaitDays: number
   /** The portal's own origin. */
   publicUrl: string
   /** The desk's, where it has one of its own. */

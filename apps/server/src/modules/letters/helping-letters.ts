@@ -37,7 +37,7 @@ export const HELPING_LETTERS = {
         : undefined
     },
     facts: (loaded) => factsOf(loaded),
-    link: () => ownPaths.accountDetails(),
+    link: () => ownPaths.helping(),
   }),
   'help-ended': defineLetter({
     ids: LETTER_IDS['help-ended'],

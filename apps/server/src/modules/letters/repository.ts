@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { HasMailbox } from '../../ports/tables/account.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
-import { REFERENCE } from '../../ports/tables/request.ts'
+import { HELPER, nameOfHelper, REFERENCE } from '../../ports/tables/request.ts'
 import { Told } from './told.ts'
 
 export const RECEIVER = [
   'account.email',
   'account.email_confirmed_at as confirmedAt',
   'account.language',
-  'initials',
-  'surname_prefix as surnamePrefix',
-  'surname',
+  'account.initials',
+  'account.surname_prefix as surnamePrefix',
+  'account.surname',
   'account.street',
   'account.house_number as houseNumber',
   'account.house_number_addition as addition',
@@ -90,6 +90,7 @@ export async function findRequestWithReceiver(database: Database, requestId: str
   const row = await database
     .selectFrom('request')
     .innerJoin('account', 'account.id', 'request.account_id')
+    .leftJoin('account as helper', 'helper.id', 'request.filled_in_by')
     .leftJoin('payment', 'payment.request_id', 'request.id')
     .leftJoin('vignette', 'vignette.request_id', 'request.id')
     .select([
@@ -103,14 +104,22 @@ export async function findRequestWithReceiver(database: Database, requestId: str
       'boat_name as boatName',
       'cost_cents as costCents',
       'request.terms',
+      'request.created_at as createdAt',
       'request.saved_at as savedAt',
       'request.vignette_year as vignetteYear',
       'payment.status as paymentStatus',
+      ...HELPER,
     ])
     .select(WAS_GRANTED)
     .where('request.id', '=', requestId)
     .executeTakeFirst()
-  return row && { ...row, boatName: new Told(row.boatName) }
+  if (!row) return undefined
+  const helper = nameOfHelper(row)
+  return {
+    ...row,
+    boatName: new Told(row.boatName),
+    helper: helper === null ? undefined : new Told(helper),
+  }
 }
 
 /** The documents of a request that have to be sent again, and why. */

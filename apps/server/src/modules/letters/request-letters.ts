@@ -1,6 +1,7 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { costValue, termLines } from '@vignettes/domain/vignette/term-lines.ts'
 import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
@@ -50,6 +51,9 @@ export const REQUEST_LETTERS = {
     facts: factsOf,
     // Only a transit vignette is paid when it is asked for.
     next: ({ type }) => (type === 'mooring' ? 'letters.request-received.next-mooring' : undefined),
+    // With a mandate a helper spends what is the owner's (decision 0038).
+    besides: ({ type, helper }) =>
+      type === 'mooring' && helper ? 'letters.request-received.by-mandate' : undefined,
     // The letter with which a request is complete carries its summary.
     attached: ({ type }) =>
       type === 'mooring'
@@ -111,11 +115,13 @@ export const REQUEST_LETTERS = {
 }
 
 async function loadRequest(
-  { database, reference }: LetterSources,
+  { database, reference, mandateWaitDays }: LetterSources,
   { requestId }: { requestId: string },
 ) {
   const request = addressed(await findRequestWithReceiver(database, requestId))
-  return request && { ...request, terms: termsOfRequest(request, reference) }
+  if (!request) return undefined
+  const lapsesAt = new Date(request.createdAt.getTime() + mandateWaitDays * DAY_MS)
+  return { ...request, lapsesAt, terms: termsOfRequest(request, reference) }
 }
 
 const hasEnded = (request: LoadedRequest | undefined) =>
@@ -126,12 +132,16 @@ const waits = ({ vignetteStatus }: { vignetteStatus: string | null }) =>
 
 type LoadedRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
 
-function wordsOf({ boatName, costCents }: LoadedRequest) {
-  return { boatName: boatInWords(boatName), cost: { cents: costCents } }
+function wordsOf({ boatName, costCents, lapsesAt }: LoadedRequest) {
+  return {
+    boatName: boatInWords(boatName),
+    cost: { cents: costCents },
+    lapses: { dateOf: lapsesAt },
+  }
 }
 
 function factsOf(request: LoadedRequest): readonly Fact[] {
-  const { boatName, costCents, terms } = request
+  const { boatName, costCents, terms, helper } = request
   return [
     ['letters.fact.reference', referenceOf(request)],
     ['letters.fact.boatName', boatName],
@@ -139,6 +149,7 @@ function factsOf(request: LoadedRequest): readonly Fact[] {
     ...termLines(terms).map(({ label, value }) => [label, value] as const),
     // Decisions A33: no validity before it is granted.
     ['letters.fact.period', periodOfRequest({ ...request, year: request.vignetteYear })],
+    ...(helper ? [['letters.fact.filledInBy', helper] as const] : []),
   ]
 }
 

@@ -112,7 +112,7 @@ describeOnEachDatabase('B19 money that comes for a request that has ended', (con
     expect((await resolve(id, { ...paid, money: { back: 'all', amount: 54 } })).status).toBe(200)
     expect(await desk.refundsOf(id)).toMatchObject([{ amount: 54 }])
     expect(await desk.caseOf(id)).toMatchObject({ kind: null, payment: { inReview: false } })
-    expect(await subjects()).not.toContain('We hebben uw betaling ontvangen')
+    expect(await subjects()).not.toContain('We hebben de betaling ontvangen')
   })
 
   test('that did not come after all is not asked about', async () => {

@@ -8,7 +8,7 @@ import { insertRequest } from '../../testing/insert-request.ts'
 import { insertPayment } from '../../testing/retention-rows.ts'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
-const NOT_PAID = 'U hebt uw vignet nog niet betaald'
+const NOT_PAID = 'Uw vignet is nog niet betaald'
 const NOT_FETCHED = 'Uw vignet ligt nog voor u klaar'
 const ENDS = 'Uw vignet geldt tot en met 31 december 2028'
 const ENDS_SOON = 'Uw vignet loopt bijna af'

@@ -32,15 +32,22 @@ describeOnEachDatabase('issue 14, 9: what a helper fills in', (connected) => {
     asHelper('save', { ...MOORING, PHOTO_BOAT: photo, objectName: 'Geholpen', ...changes })
   const stored = async (requestId: string) =>
     (await owner.get(`request/${requestId}`)).json<StoredRequest>()
-  const subjects = async () => {
+  const letters = async () => {
     await portal.app.background.runDue()
-    return portal.mailer.sent.filter(({ to }) => to === owner.email).map(({ subject }) => subject)
+    return portal.mailer.sent.filter(({ to }) => to === owner.email)
+  }
+  const letterOf = async (about: string) => {
+    const sent = (await letters()).find(({ subject }) => subject === about)
+    return sent?.text.replaceAll('\u00a0', ' ')
   }
 
   test('waits for the mandate that only its owner gives, who is told at once', async () => {
     const { requestId } = (await save()).json<{ requestId: string }>()
     expect(await stored(requestId)).toMatchObject({ filledInBy: 'H. Hulp', submittedBy: null })
-    expect(await subjects()).toContain('Uw helper heeft een aanvraag voor u ingevuld')
+    const letter = await letterOf('Uw helper heeft een aanvraag voor u ingevuld')
+    expect(letter).toContain('Ingevuld door: H. Hulp')
+    // The mandate is waited for thirty days.
+    expect(letter).toMatch(/Doe dat vóór \d+ \w+ \d{4}\./)
     const refused = await asHelper('mandate/create', { issuer: 'INGBNL2A' })
     expect(refused.statusCode).toBe(403)
 
@@ -63,7 +70,10 @@ describeOnEachDatabase('issue 14, 9: what a helper fills in', (connected) => {
     await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
     const { requestId } = (await save({ issuer: '' })).json<{ requestId: string }>()
     expect(await stored(requestId)).toMatchObject({ submittedBy: 'request-saved' })
-    expect(await subjects()).toContain('We hebben uw aanvraag ontvangen')
+    const letter = await letterOf('We hebben uw aanvraag ontvangen')
+    expect(letter).toContain('Ingevuld door: H. Hulp')
+    expect(letter).toContain('We gebruiken daarvoor de machtiging die u hebt gegeven.')
+    expect(letter).not.toContain('U hebt een vignet aangevraagd')
     // From whose account, and nothing of its number.
     const user = { url: '/api/request-vignette/user', headers: helper.headers }
     expect((await portal.app.inject(user)).json()).toMatchObject({
