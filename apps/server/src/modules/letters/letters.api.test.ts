@@ -62,7 +62,7 @@ const ABOUT_AN_EVENT = [
   ['removal-undone', 'owner', '/account/details'],
   ['own-data-ready', 'owner', '/account/uw-gegevens/'],
   ['helper-invited', 'invited', '/account/uitnodiging/'],
-  ['helper-accepted', 'owner', '/account/details'],
+  ['helper-accepted', 'owner', '/account/hulp'],
   ['help-ended', 'owner', '/account/details'],
   ['helping-ended', 'owner', '/account/mijn-vignetten'],
   ['draft-waiting', 'owner', '/account/mijn-vignetten'],

@@ -107,7 +107,7 @@ describeOnEachDatabase('B17 letters to an address that nobody confirmed', (conne
     await send({ template: 'vignette-ask-again', ...request, ...about })
     await send({ template: 'vignette-grant', ...request, ...about })
     const [paid, again, granted] = mailer.sent.map(({ text }) => text)
-    expect(paid).toMatch(/U hebt €\s44,- betaald voor het vignet van uw boot\./)
+    expect(paid).toMatch(/We hebben €\s44,- ontvangen voor het vignet van uw boot\./)
     expect(paid).toMatch(/Aanvraagnummer: AV-/)
     expect(paid).toMatch(/Bedrag: €\s44,-/)
     expect(paid).toContain('U kunt de samenvatting van uw aanvraag downloaden bij uw vignetten.')

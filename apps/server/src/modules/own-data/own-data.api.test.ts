@@ -6,9 +6,11 @@ import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { helperOf } from '../../testing/help-by-rows.ts'
 import { memoryFileStore } from '../../testing/memory-file-store.ts'
 import { type NamingRow, rowsNaming } from '../../testing/rows-naming.ts'
 import { OWN_TABLES, ownedTable } from './owned-tables.ts'
+import { readOwnRows } from './repository.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 type Rows = Record<string, unknown>[]
@@ -242,6 +244,26 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     await expect(filesOf()).rejects.toThrow('response destroyed before completion')
     fileStore.kept.set(key, whole)
     expect(Object.keys(await filesOf())).toContain('lees-mij.txt')
+  })
+
+  test('issue 14, 8: of a help each is told what they are in it and whom it is with', async () => {
+    const { app } = portal
+    const { database } = connected()
+    const help = await helperOf({ app, database }, owner.email, {
+      ...{ initials: 'H.', surnamePrefix: 'van', surname: 'Hulp' },
+    })
+    const { helper: owned } = await readOwnRows(database, owner.accountId)
+    expect(owned).toMatchObject([{ id: help.id, role: 'owner', other_name: 'H. van Hulp' }])
+    const { id } = await database
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', help.own.email)
+      .executeTakeFirstOrThrow()
+    const { helper: [row] = [] } = await readOwnRows(database, id)
+    expect(row).toMatchObject({ id: help.id, role: 'helper' })
+    expect(row?.['other_name']).toContain(SURNAME)
+    expect(JSON.stringify(row)).not.toContain(owner.email)
+    await database.deleteFrom('helper').where('id', '=', help.id).execute()
   })
 
   test('a file that is lost is told, and the rest is given', async () => {

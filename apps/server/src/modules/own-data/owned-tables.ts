@@ -1,23 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../ports/database.ts'
 
+/** Something of a row, called `own`, as it is to an account. */
+type Condition = (account: RawBuilder<string>) => RawBuilder<unknown>
+
 /** Which rows of a table are somebody's, and what of them is not theirs to have. */
 interface Owned<Row> {
   /** That a row, called `own`, is of an account. */
-  of: (account: RawBuilder<string>) => RawBuilder<unknown>
+  of: Condition
   /**
    * What only the portal needs, opens an account, or is of a colleague: who did it, and what they wrote among themselves, which may be
    * about somebody else.
    */
   without?: readonly (keyof Row & string)[]
+  /** What is told besides, by its name there: what they have seen of another. */
+  with?: Readonly<Record<string, Condition>>
   /** The same of what stands in a column of such things, by its name there. */
   withoutIn?: { readonly [column in keyof Row & string]?: string }
 }
 
 /** Why a table has nothing of an applicant, or nothing that can be given. */
 type NotOwned = 'of nobody' | 'of staff' | 'a secret, or under a hash' | 'ids alone'
-
-type Condition = Owned<unknown>['of']
 
 const OF_ACCOUNT: Condition = (account) => sql`own.account_id = ${account}`
 const requests = (account: RawBuilder<string>) =>
@@ -57,10 +60,16 @@ export const OWNED_TABLES = {
       OR own.helper_id IN (SELECT id FROM helper WHERE account_id = ${account}))`,
     without: ['hash'],
   },
-  // Who helps, and who is helped, without the other's name: that is theirs.
+  // Each knows the other by name: the one from the list of their helpers, the other from the bar.
   helper: {
     of: (account) => sql`(own.account_id = ${account} OR own.helper_account_id = ${account})`,
     without: ['account_id', 'helper_account_id'],
+    with: {
+      role: (account) => sql`CASE WHEN own.account_id = ${account} THEN 'owner' ELSE 'helper' END`,
+      other_name: (account) => sql`(
+        SELECT concat_ws(' ', initials, NULLIF(surname_prefix, ''), surname) FROM account
+        WHERE account.id = CASE WHEN own.account_id = ${account} THEN own.helper_account_id ELSE own.account_id END)`,
+    },
   },
   security_event: {
     of: (account) => sql`own.room = 'applicant' AND own.owner_id = ${account}`,
@@ -156,5 +165,6 @@ export const ownedTable = (
 ): {
   of: Condition
   without?: readonly string[]
+  with?: Readonly<Record<string, Condition>>
   withoutIn?: Readonly<Record<string, string>>
 } => OWNED_TABLES[name]

@@ -58,13 +58,18 @@ export async function readOwnRows(db: Database, accountId: string): Promise<OwnR
       const found: OwnRows = {}
       const account = sql<string>`${accountId}::uuid`
       for (const table of OWN_TABLES) {
-        const { of, without = [], withoutIn = {} } = ownedTable(table)
+        const { of, without = [], withoutIn = {}, with: besides = {} } = ownedTable(table)
         const kept = Object.entries(withoutIn).reduce(
           (row, path) => sql`(${row} #- ${path}::text[])`,
           sql`(to_jsonb(own) - ${[...without]}::text[])`,
         )
+        const told = Object.entries(besides).reduce(
+          (row, [name, value]) =>
+            sql`${row} || jsonb_build_object(${name}::text, ${value(account)})`,
+          kept,
+        )
         const { rows } = await sql<{ row: Record<string, unknown> }>`
-          SELECT ${kept} AS row
+          SELECT ${told} AS row
           FROM ${sql.table(table)} AS own WHERE ${of(account)} ORDER BY row`.execute(tx)
         if (rows.length > 0) found[table] = rows.map(({ row }) => row)
       }
