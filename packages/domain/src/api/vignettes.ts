@@ -120,6 +120,7 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
     .nullable(
       z.object({
         at: instantSchema,
+        isForOtherBoat: z.boolean().check(z.describe('That its owner has another boat')),
         money: stopMoneySchema,
         creditUntil: z
           .nullable(dateSchema)

@@ -160,7 +160,7 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     expect((await portal.caseOf(id)).kind).toBeNull()
     // From 25 September on a request is for the next year.
     expect((await details(id)).stopped).toMatchObject({
-      creditUntil: '2026-09-24',
+      ...{ creditUntil: '2026-09-24', isForOtherBoat: true },
       isCreditTaken: false,
     })
     expect((await mailed())[0]?.text).toContain('uiterlijk op 24 september 2026 aan')

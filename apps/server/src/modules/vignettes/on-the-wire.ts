@@ -167,6 +167,7 @@ export function vignetteDetails(
     stopped: stop
       ? {
           ...{ at: stop.stoppedAt.toISOString(), money: stopMoneyOnWire(stop) },
+          isForOtherBoat: stop.reason === 'other-boat',
           creditUntil: creditUntilOf(row, stop, reference),
           isCreditTaken,
           settledAt: stop.settledAt?.toISOString() ?? null,

@@ -74,7 +74,7 @@ test('issue 14, 6: the letter that leads to the renewal of what was stopped sinc
   const money = { way: 'nothing', worth: 0, back: 0, dropped: 0, still: 0 } as const
   const stopped = {
     ...{ at: '2026-10-01T10:00:00Z', money, creditUntil: null },
-    ...{ isCreditTaken: false, settledAt: null },
+    ...{ isCreditTaken: false, settledAt: null, isForOtherBoat: false },
   }
   serverSays(
     [getObject, { body: { ...MOORING, stopped, renewal: null } }],

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
@@ -13,9 +13,10 @@ const NUMBER = 'V26-0000005'
 function show(change: Partial<NonNullable<VignetteDetails['stopped']>> = {}) {
   const stopped = {
     ...{ at: '2026-06-15T10:00:00Z', creditUntil: '2999-09-24', settledAt: null },
-    ...{ isCreditTaken: false, ...change },
-    money: { way: 'credit', worth: 100, back: 0, dropped: 0, still: 0 },
-  } as const
+    ...{ isForOtherBoat: true, isCreditTaken: false },
+    money: { way: 'credit', worth: 100, back: 0, dropped: 0, still: 0 } as const,
+    ...change,
+  }
   const vignette = { name: NUMBER, ...NAME }
   renderScreen(<CreditAlong details={aVignette({ vignette, stopped })} />)
 }
@@ -43,6 +44,18 @@ test('issue 14, 6: a credit that was taken, or is over, goes along with nothing'
   show({ isCreditTaken: true })
   expect(link()).toBeNull()
   expect(screen.getByText(text('vignettes.stopped.credit-taken'))).not.toBeNull()
-  show({ creditUntil: '2020-09-24' })
+  cleanup()
+  show({ creditUntil: '2020-09-24', isForOtherBoat: false })
+  expect(link()).toBeNull()
+})
+
+test('issue 14, 6: whoever stopped for another boat finds the way to its request again, also without a credit', () => {
+  const money = { way: 'mandate', worth: 0, back: 100, dropped: 0, still: 0 } as const
+  show({ money, creditUntil: null })
+  expect(link()?.getAttribute('href')).toContain('/Amsterdam/mooring/')
+  fireEvent.click(link()!)
+  expect(readDraft(NAME).answers.CancelledVignette).toBeUndefined()
+  cleanup()
+  show({ money, creditUntil: null, isForOtherBoat: false })
   expect(link()).toBeNull()
 })

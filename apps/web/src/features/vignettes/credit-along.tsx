@@ -1,6 +1,6 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { stepPath } from '@vignettes/domain/paths/step-path.ts'
-import { useState } from 'react'
+import { type MouseEventHandler, useState } from 'react'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { takeCreditAlong } from '../../drafts/take-credit-along.ts'
 import { serverToday } from '../../server-today.ts'
@@ -13,9 +13,21 @@ export function CreditAlong({ details }: { details: VignetteDetails }) {
   const { name: number, district } = vignette
   // A request takes one, and the draft may have another already.
   const [kept, setKept] = useState<string>()
-  if (!stopped || number === null || stopped.money.way !== 'credit') return null
-  if (stopped.isCreditTaken) return <Paragraph>{text('vignettes.stopped.credit-taken')}</Paragraph>
-  if (!stopped.creditUntil || serverToday() > stopped.creditUntil) return null
+  if (!stopped || number === null) return null
+  const isLeft =
+    stopped.money.way === 'credit' &&
+    !stopped.isCreditTaken &&
+    stopped.creditUntil !== null &&
+    serverToday() <= stopped.creditUntil
+  if (!isLeft) {
+    return (
+      <>
+        {stopped.isCreditTaken && <Paragraph>{text('vignettes.stopped.credit-taken')}</Paragraph>}
+        {/* Whose credit was used has asked for the other boat. */}
+        {stopped.isForOtherBoat && !stopped.isCreditTaken && <ForOtherBoat district={district} />}
+      </>
+    )
+  }
   return (
     <>
       <Paragraph>{text('vignettes.stopped.number', { number })}</Paragraph>
@@ -24,19 +36,33 @@ export function CreditAlong({ details }: { details: VignetteDetails }) {
           <Paragraph>{text('vignettes.stopped.number-kept', { number, kept })}</Paragraph>
         )}
       </div>
-      <div className="portal-actions">
-        <ButtonLink
-          to={stepPath({ district, type: 'mooring' }, 'BoatGeneralInfo')}
-          onClick={(event) => {
-            const other = kept === undefined ? takeCreditAlong(district, number) : undefined
-            if (other === undefined) return
-            event.preventDefault()
-            setKept(other)
-          }}
-        >
-          {text('vignettes.stopped.other-boat')}
-        </ButtonLink>
-      </div>
+      <ForOtherBoat
+        district={district}
+        onClick={(event) => {
+          const other = kept === undefined ? takeCreditAlong(district, number) : undefined
+          if (other === undefined) return
+          event.preventDefault()
+          setKept(other)
+        }}
+      />
     </>
+  )
+}
+
+interface ForOtherBoatProps {
+  district: VignetteDetails['vignette']['district']
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+function ForOtherBoat({ district, onClick }: ForOtherBoatProps) {
+  return (
+    <div className="portal-actions">
+      <ButtonLink
+        to={stepPath({ district, type: 'mooring' }, 'BoatGeneralInfo')}
+        {...(onClick && { onClick })}
+      >
+        {text('vignettes.stopped.other-boat')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -146,7 +146,10 @@ test('issue 14, 9: to who helps, nothing of a stopped vignette is said as if it 
       { reason: 'documents-received', at },
       { reason: 'stopped-by-owner', at },
     ],
-    stopped: { at, money, creditUntil: null, isCreditTaken: false, settledAt: null },
+    stopped: {
+      ...{ at, money, creditUntil: null, isCreditTaken: false, settledAt: null },
+      isForOtherBoat: false,
+    },
     moneyBack: [
       { amount: 10.5, stand: 'asked', at, remark: null },
       { amount: 10.5, stand: 'under-way', at, remark: null },
