@@ -44,7 +44,7 @@ test('issue 14, 9: what a boat can have beside what it has is chosen, and nobody
   open([TRANSIT, WEESP])
   const radios = await screen.findAllByRole('radio')
   expect(radios).toHaveLength(2)
-  expect(screen.getByText(/mag u ook door Amsterdam varen/)).toBeDefined()
+  expect(screen.getByText(/mag de boot ook door Amsterdam varen/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Volgende' })).toHaveProperty('disabled', true)
   expect(timesAsked(beginAnother)).toBe(0)
 })

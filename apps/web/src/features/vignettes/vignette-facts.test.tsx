@@ -25,7 +25,7 @@ test('who was refused is told why, in one section, and which number of the city 
   // After the head is there: contact details are read once.
   const { VignetteFacts } = await import('./vignette-facts.tsx')
   renderScreen(<VignetteFacts details={refused('2999-01-04')} />)
-  const words = screen.getByText(/bezwaar maken/).textContent
+  const words = screen.getByText(/bezwaar maken/i).textContent
   expect(words).toContain('Bezwaar maken kan tot en met 4 januari 2999.')
   expect(words).toContain(`Bel ${PHONE} als`)
   expect(screen.getAllByRole('region', { name: 'De aanvraag is afgewezen' })).toHaveLength(1)
@@ -37,7 +37,7 @@ test.each([
 ])('D8 with %s to object on, nobody is told that they still can', async (_, until, words) => {
   const { VignetteFacts } = await import('./vignette-facts.tsx')
   renderScreen(<VignetteFacts details={refused(until)} />)
-  const shown = screen.queryByText(/bezwaar/)?.textContent
+  const shown = screen.queryByText(/bezwaar/i)?.textContent
   expect(shown?.startsWith(words ?? '')).toBe(words === undefined ? undefined : true)
 })
 
