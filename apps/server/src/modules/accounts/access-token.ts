@@ -67,15 +67,24 @@ export interface TokenSession extends Session {
   expiresAt: Date
 }
 
-/** Signs with the first key: `base64url(claims).base64url(signature)`. Decision B2. */
-export function issueToken(keys: readonly SigningKey[], session: Session, now: Date): string {
+/**
+ * Signs with the first key: `base64url(claims).base64url(signature)`. Decision B2.
+ *
+ * @param latest when it ends at the latest
+ */
+export function issueToken(
+  keys: readonly SigningKey[],
+  session: Session,
+  now: Date,
+  latest?: Date,
+): string {
   const [key] = keys
   if (!key) throw new Error('There is no key to sign with')
   const iat = toSeconds(now)
   const claims: Claims = {
     sub: session.accountId,
     iat,
-    exp: iat + LIFETIME_S,
+    exp: Math.min(iat + LIFETIME_S, latest ? toSeconds(latest) : Infinity),
     kid: key.id,
     ver: session.sessionVersion,
     jti: randomUUID(),

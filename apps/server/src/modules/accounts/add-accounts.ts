@@ -5,7 +5,7 @@ import type { AccountLinks } from '../../ports/account-links.ts'
 import type { NewAccounts } from '../../ports/new-accounts.ts'
 import type { BeginHelperSession } from '../../ports/session-of-helper.ts'
 import { accountEmails } from './account-emails.ts'
-import { beginSession } from './begin-session.ts'
+import { beginHelperSession } from './begin-session.ts'
 import { createTokenReader, type SecretKey, signingKeys } from './access-token.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { type BsnVault, createBsnVault, type EncryptionKey } from './bsn-vault.ts'
@@ -46,6 +46,6 @@ export async function addAccounts(app: FastifyInstance, given: Given): Promise<A
   return {
     ...{ bsnVault, passwords, links: accountLinks(deps) },
     ...{ newAccounts: newAccounts(deps), emails: accountEmails(deps) },
-    beginHelperSession: (session, device) => beginSession(deps, session, device),
+    beginHelperSession: (session, device) => beginHelperSession(deps, session, device),
   }
 }

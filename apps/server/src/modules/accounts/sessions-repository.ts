@@ -149,15 +149,19 @@ export async function insertSession(
     .execute()
 }
 
-/** Writes down that a session is in use; a call that finds its row held does not wait for it. */
-export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+/** Writes down that sessions are in use; a call that finds a row held does not wait for it. */
+export async function touchSessions(
+  db: Database,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('account_session')
     .set({ last_used_at: now })
     .where('token_hash', 'in', ({ selectFrom }) =>
       selectFrom('account_session')
         .select('token_hash')
-        .where('token_hash', '=', tokenHash)
+        .where('token_hash', 'in', tokenHashes)
         .forUpdate()
         .skipLocked(),
     )

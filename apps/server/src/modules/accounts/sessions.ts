@@ -1,9 +1,9 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import { SESSION_TOUCH_MS, type Sessions } from '../../ports/sessions.ts'
-import type { TokenReader } from './access-token.ts'
+import type { TokenReader, TokenSession } from './access-token.ts'
 import { createSessionVersions } from './session-versions.ts'
-import { touchSession } from './sessions-repository.ts'
+import { touchSessions } from './sessions-repository.ts'
 
 export interface SessionsDeps {
   database: Database
@@ -33,9 +33,14 @@ export function createSessions({
       const unusedMs = now.getTime() - (state.lastUsedAt?.getTime() ?? now.getTime())
       // What was written down may be that much older than the last call.
       if (unusedMs > sessionIdleMs + SESSION_TOUCH_MS) return undefined
-      if (unusedMs > SESSION_TOUCH_MS) await touchSession(database, session.tokenHash, now)
+      if (unusedMs > SESSION_TOUCH_MS) await touchSessions(database, hashesOf(session), now)
       const { helperAccountId } = state
       return { id: session.accountId, ...(helperAccountId !== null && { helperAccountId }) }
     },
   }
+}
+
+/** Who helps uses their own session with it, which waits meanwhile. */
+function hashesOf({ tokenHash, helper }: TokenSession): Buffer[] {
+  return helper ? [tokenHash, helper.tokenHash] : [tokenHash]
 }

@@ -1,6 +1,5 @@
 import type { Device } from '@vignettes/domain/account/devices.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
-import { hashOf } from '../../http/secret-token.ts'
 import { notFound } from '../../http/portal-error.ts'
 import type { HelpingDeps } from './helping-deps.ts'
 import { findHelp } from './repository.ts'
@@ -22,7 +21,7 @@ export async function beginHelping(
   return beginHelperSession(
     {
       ...{ accountId, sessionVersion },
-      helper: { id, sessionVersion: ownVersion, tokenHash: hashOf(token) },
+      helper: { id, sessionVersion: ownVersion, token },
     },
     device,
   )

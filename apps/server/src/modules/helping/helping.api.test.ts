@@ -1,6 +1,6 @@
 import type { listHelpers } from '@vignettes/domain/api/helping.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { DAY_SECONDS } from '@vignettes/domain/rules/duration.ts'
+import { DAY_SECONDS, MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AccountsPortal, startAccountsPortal } from '../../testing/accounts-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -12,7 +12,7 @@ describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
   let owner: Person
   let helper: Person
   beforeEach(async () => {
-    portal = await startAccountsPortal(connected())
+    portal = await startAccountsPortal(connected(), { sessionIdleMs: 30 * MINUTE_MS })
     owner = await portal.applicant()
     await portal.confirm(owner.email)
     helper = await portal.applicant({ initials: 'H.', surnamePrefix: '', surname: 'Hulp' })
@@ -148,6 +148,25 @@ describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
     const begun = sessions.find(({ isThisOne }) => !isThisOne)
     await send('POST', 'sessions/end', there, { id: begun?.id })
     expect((await portal.getUser(headers)).statusCode).toBe(401)
+  })
+
+  test('ASVS 7.3.1: who helps uses their own session with it, which waits', async () => {
+    portal.clock.advanceSeconds(4 * 60)
+    const { headers } = await helping()
+    for (const minutes of [25, 25, 25]) {
+      portal.clock.advanceSeconds(minutes * 60)
+      expect((await portal.getUser(headers)).statusCode).toBe(200)
+    }
+    expect((await portal.getUser(helper.headers)).statusCode).toBe(200)
+  })
+
+  test('B2: it lasts no longer than the session of the helper in which it was begun', async () => {
+    portal.clock.advanceSeconds(20 * 60)
+    await portal.getUser(helper.headers)
+    const { headers } = await helping()
+    const endsAt = (token = '') =>
+      (JSON.parse(atob(token.slice('Bearer '.length).split('.')[0] ?? '')) as { exp: number }).exp
+    expect(endsAt(headers.authorization)).toBe(endsAt(helper.headers.authorization))
   })
 
   test('nothing is filled in for an account that goes, and it goes on when that was undone', async () => {
