@@ -84,7 +84,7 @@ export const acceptInvitation = endpoint({
   errors: [404, 409, 429],
 })
 
-/** POST helpers/{id}/session: a token for the account of who is helped, with which only the calls can be made that a helper may. */
+/** POST helpers/{id}/session: a token for the account of who is helped, with which only the calls can be made that a helper may. 409 of who asked that their own account goes. */
 export const beginHelping = endpoint({
   method: 'POST',
   path: '/api/request-vignette/helpers/:id/session',
@@ -92,5 +92,5 @@ export const beginHelping = endpoint({
   auth: 'required',
   params: ofHelper,
   reply: z.object({ access_token: z.string() }),
-  errors: [404],
+  errors: [404, 409],
 })

@@ -53,6 +53,8 @@ const selectSessionVersions = preparedQuery(
             eb('ended_own.hash', 'is', null),
             // Nothing is filled in for an account that goes.
             eb('account.erase_after', 'is', null),
+            // Nor by one.
+            eb('helping.erase_after', 'is', null),
           ]),
         ]),
       ),

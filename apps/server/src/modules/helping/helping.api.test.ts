@@ -180,6 +180,20 @@ describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
     expect((await portal.getUser(headers)).statusCode).toBe(200)
   })
 
+  test('nobody fills in whose own account goes, and they are told so, until that is undone', async () => {
+    const { id, headers } = await helping()
+    const password = 'Rustig-2026!'
+    expect((await send('DELETE', 'user', helper.headers, { password })).statusCode).toBe(202)
+    expect((await portal.getUser(headers)).statusCode).toBe(401)
+    const begun = await send('POST', `helpers/${id}/session`, helper.headers)
+    expect([begun.statusCode, begun.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('uw account te verwijderen') },
+    ])
+    await send('POST', 'user/keep', helper.headers)
+    expect((await portal.getUser(headers)).statusCode).toBe(200)
+  })
+
   test('the code for a phone that a helper had made ends with the help', async () => {
     const { id, headers } = await helping()
     const data = { BoatGeneralInfo: { boatName: 'Zwaan' } }

@@ -180,7 +180,7 @@ export function findHelp(
     .innerJoin('account', 'account.id', 'helper.account_id')
     .innerJoin('account as own', 'own.id', 'helper.helper_account_id')
     .select(['account.id as accountId', 'account.session_version as sessionVersion'])
-    .select('own.session_version as ownVersion')
+    .select(['own.session_version as ownVersion', 'own.erase_after as ownEraseAfter'])
     .where('helper.id', '=', id)
     .where('helper.helper_account_id', '=', helperAccountId)
     .where('account.frozen_at', 'is', null)
