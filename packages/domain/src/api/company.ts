@@ -10,6 +10,15 @@ export const companyOnWireSchema = z.object({
   kvkNumber: z.string().check(z.describe('Of the trade register: eight digits')),
 })
 
+/** For whom a request is, as it was shown where it was sent: what has changed since is refused. Absent where nothing was shown. */
+export const companySeenSchema = z
+  .optional(z.nullable(companyOnWireSchema))
+  .check(
+    z.describe(
+      'For which company it was shown to be, null for the account’s owner; sent for another it is 409',
+    ),
+  )
+
 /** PUT user/company: for which company or association the account's owner asks from now on (issue 14, 9). */
 export const setCompany = endpoint({
   method: 'PUT',

@@ -5,6 +5,7 @@ import type { VignetteType } from '../vignette/vignette-types.ts'
 import type { Answers, FileAnswer, StepKey } from '../wizard/answers.ts'
 import { type FlowStepKey, FLOWS } from '../wizard/flows.ts'
 import { fieldsOfFlow, type RequestFields, payloadSchemaOf } from './request-fields.ts'
+import { companySeenSchema } from './company.ts'
 import { type FileOnWire, returnUrlsSchema, uuidSchema } from './wire-values.ts'
 
 const DOCUMENT_STEP = 'BoatDocuments' satisfies StepKey
@@ -13,10 +14,14 @@ const DOCUMENT_STEP = 'BoatDocuments' satisfies StepKey
 export const transitPayloadSchema = payloadSchemaOf('transit', {
   returnUrls: returnUrlsSchema,
   requestId: z.nullish(uuidSchema),
+  companySeen: companySeenSchema,
 })
 
 /** §3 mooring request payload; the bank goes to mandate/create. */
-export const mooringPayloadSchema = payloadSchemaOf('mooring', { requestId: z.nullish(uuidSchema) })
+export const mooringPayloadSchema = payloadSchemaOf('mooring', {
+  requestId: z.nullish(uuidSchema),
+  companySeen: companySeenSchema,
+})
 
 export type TransitPayload = z.output<typeof transitPayloadSchema>
 export type MooringPayload = z.output<typeof mooringPayloadSchema>

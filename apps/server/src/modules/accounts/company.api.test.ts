@@ -37,6 +37,29 @@ describeOnEachDatabase('issue 14, 9: a company as applicant', (connected) => {
       .orderBy('id')
       .execute()
 
+  test('who sends for another than was shown is told so, and nothing is kept', async () => {
+    const who = await portal.applicant()
+    await put(who, COMPANY)
+    const send = (companySeen: object | null) =>
+      portal.app.inject({
+        ...{ method: savePassage.method, url: savePassage.path, headers: who.headers },
+        payload: { ...aTransitPayload(photo), companySeen },
+      })
+    await put(who, OTHER)
+    const refused = await send(COMPANY)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('Intussen is gewijzigd voor wie deze aanvraag is') },
+    ])
+    await remove(who)
+    expect((await send(OTHER)).statusCode).toBe(409)
+    expect(await kept(who)).toEqual([])
+    expect((await send(null)).statusCode).toBe(200)
+    await put(who, COMPANY)
+    expect((await send(COMPANY)).statusCode).toBe(200)
+    expect(await kept(who)).toEqual([{ name: null, kvkNumber: null }, COMPANY])
+  })
+
   test('is added, changed and removed, and is of its account alone', async () => {
     const who = await portal.applicant()
     const another = await portal.applicant()

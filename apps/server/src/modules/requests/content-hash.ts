@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 
-/** Which request it is for, and where a payer comes back, are no content. */
-const NO_CONTENT = ['requestId', 'returnUrls']
+/** Which request it is for, where a payer comes back, and what is compared by itself, are no content. */
+const NO_CONTENT = ['requestId', 'returnUrls', 'companySeen']
 
 /**
  * Decisions B13: what was sent, as a SHA-256, each file of it byte for byte.

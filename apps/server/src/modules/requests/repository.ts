@@ -1,3 +1,4 @@
+import type { Company } from '@vignettes/domain/account/company.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Company } from '@vignettes/domain/account/company.ts'
@@ -9,7 +10,7 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
-import { companyColumnsOf } from '../../ports/tables/company.ts'
+import { COMPANY_OF_REQUEST, companyColumnsOf, companyOf } from '../../ports/tables/company.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 import { PLAIN_NUMBER } from '../../ports/tables/vignette.ts'
 
@@ -101,6 +102,16 @@ export async function insertRequest(
     .onConflict((conflict) => conflict.doNothing())
     .returning(REFERENCE)
     .executeTakeFirst()
+}
+
+/** For which company a request was sent. */
+export async function findCompany(tx: Transaction, requestId: string): Promise<Company | null> {
+  const row = await tx
+    .selectFrom('request')
+    .select(COMPANY_OF_REQUEST)
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return companyOf(row)
 }
 
 /** Keeps a mandate of the account from being confirmed until the transaction ends. */

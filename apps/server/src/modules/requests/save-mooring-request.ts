@@ -94,6 +94,7 @@ async function save(deps: RequestDeps, input: MooringRequestToSave): Promise<Sav
         savedAs,
         filledInBy: input.caller.helperAccountId,
         documents: accepted,
+        companySeen: payload.companySeen,
       },
       (_tx, { reference: stored }) => Promise.resolve({ reference: stored }),
     )

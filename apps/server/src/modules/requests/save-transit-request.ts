@@ -128,6 +128,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
         savedAs,
         filledInBy: input.caller.helperAccountId,
         documents: accepted,
+        companySeen: payload.companySeen,
       },
       async (tx, { costCents: amountCents, reference }) => {
         const language = await languageOfAccount(tx, accountId)

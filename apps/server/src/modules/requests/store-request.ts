@@ -1,3 +1,4 @@
+import type { Company } from '@vignettes/domain/account/company.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
@@ -9,6 +10,7 @@ import { holdDrafts, renewsStopped, settleDraft } from '../../ports/drafts.ts'
 import { EXPIRE_VIGNETTE, mail } from '../../ports/jobs.ts'
 import { type AcceptedDocument, SentFileTakenError } from '../../ports/documents.ts'
 import {
+  findCompany,
   holdAccount,
   isMandateUnderWay,
   insertRequest,
@@ -32,6 +34,8 @@ export interface RequestToStore extends Omit<NewRequest, 'savedAt'> {
   /** Whether money or a mandate has to come first; asked in the transaction, after the request's row is there. */
   waitsForPayment(tx: Transaction): Promise<boolean>
   documents: readonly AcceptedDocument[]
+  /** For which company it was shown to be; undefined where that was not shown. */
+  companySeen?: Company | null | undefined
   /** What has to be there before the request: the account of who has none. */
   first?(tx: Transaction): Promise<void>
 }
@@ -58,6 +62,7 @@ export async function storeRequest<T>(
         ? await storeNew(deps, tx, request)
         : await storeAgain(deps, tx, request)
       if (!stored) return undefined
+      await requireCompanySeen(tx, request)
       for (const document of request.documents) await deps.documents.attach(tx, request, document)
       // What somebody fills in at home stays theirs, whatever is asked for at the counter.
       if (!request.madeBy) {
@@ -69,6 +74,18 @@ export async function storeRequest<T>(
   } catch (error) {
     if (error instanceof CreditGoneError || error instanceof SentFileTakenError) return undefined
     throw error
+  }
+}
+
+/** Nobody declares for one whose boat it is and asks for another: the company may be changed elsewhere meanwhile. */
+async function requireCompanySeen(
+  tx: Transaction,
+  { requestId, companySeen }: RequestToStore,
+): Promise<void> {
+  if (companySeen === undefined) return
+  const company = await findCompany(tx, requestId)
+  if (company?.name !== companySeen?.name || company?.kvkNumber !== companySeen?.kvkNumber) {
+    throw new PortalError(409, 'refusal.company-changed')
   }
 }
 

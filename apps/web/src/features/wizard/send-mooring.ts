@@ -10,12 +10,21 @@ import { filesOnWire } from './files-on-wire.ts'
 import type { SendRequest } from './send-request.ts'
 
 /** §7 saves the request; it goes on to the bank, or with a mandate straight to the thank-you. */
-export const sendMooring: SendRequest = async ({ name, draft, onProgress, onKept }) => {
+export const sendMooring: SendRequest = async ({
+  name,
+  draft,
+  companySeen,
+  onProgress,
+  onKept,
+}) => {
   const { district, type } = name
   const { answers } = draft
   if (!isComplete('mooring', answers)) throw new Error('an unfinished draft is not sent')
   const files = await filesOnWire(name, draft)
-  const body = payloadFromAnswers('mooring', answers, files, { requestId: draft.requestId })
+  const body = payloadFromAnswers('mooring', answers, files, {
+    requestId: draft.requestId,
+    companySeen,
+  })
   const headers = { 'Idempotency-Key': draft.idempotencyKey }
   const { requestId } = await upload(saveMooring, { body, headers }, onProgress)
   onKept(requestId)

@@ -1,3 +1,4 @@
+import type { Company } from '@vignettes/domain/account/company.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Draft, DraftName } from '../../drafts/drafts.ts'
 
@@ -5,6 +6,8 @@ import type { Draft, DraftName } from '../../drafts/drafts.ts'
 export interface Sending {
   name: DraftName
   draft: Draft
+  /** For which company the summary said that it is; undefined where that was not known. */
+  companySeen: Company | null | undefined
   onProgress: (percent: number | undefined) => void
   /** The server holds the request: from now on it is sent again, not made again. */
   onKept: (requestId: string) => void

@@ -12,12 +12,19 @@ import { filesOnWire } from './files-on-wire.ts'
 import type { SendRequest } from './send-request.ts'
 
 /** §7 saves the request, and goes on to the payment provider. */
-export const sendTransit: SendRequest = async ({ name, draft, onProgress, onKept }) => {
+export const sendTransit: SendRequest = async ({
+  name,
+  draft,
+  companySeen,
+  onProgress,
+  onKept,
+}) => {
   const { answers } = draft
   if (!isComplete('transit', answers)) throw new Error('an unfinished draft is not sent')
   const body = payloadFromAnswers('transit', answers, await filesOnWire(name, draft), {
     returnUrls: returnUrls(name),
     requestId: draft.requestId,
+    companySeen,
   })
   const headers = { 'Idempotency-Key': draft.idempotencyKey }
   const { redirectUrl, requestId } = await upload(savePassage, { body, headers }, onProgress)

@@ -1,3 +1,5 @@
+import type { Company } from '@vignettes/domain/account/company.ts'
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { stepPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { wizardFieldOf } from '@vignettes/domain/api/wizard-field.ts'
@@ -11,6 +13,7 @@ import { useNavigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { Failure } from '../../api/failure.ts'
 import { leaveFor } from '../../api/leave-for.ts'
+import { refresh } from '../../api/queries.ts'
 import { showOnPage } from '../../components/form/show-failure.ts'
 import { showPageError } from '../../components/page-error.ts'
 import { formatCents } from '../../format.ts'
@@ -39,6 +42,7 @@ function requestKept(error: unknown): string | undefined {
 export function useSubmitRequest(
   name: DraftName,
   facts: WizardFacts,
+  companySeen: Company | null | undefined,
   onProgress: (percent: number | undefined) => void,
 ): () => Promise<void> {
   const navigate = useNavigate()
@@ -52,6 +56,8 @@ export function useSubmitRequest(
   }
 
   const showWhatIsWrong = async (failure: Failure) => {
+    // For whom it is may have changed elsewhere: it is shown as it is now.
+    if (failure.status === 409) void refresh(getUser, {})
     const fields = failure.fieldErrors.flatMap(({ path, message }) => {
       const field = wizardFieldOf(type, path)
       return field ? [{ ...field, message }] : []
@@ -131,7 +137,7 @@ export function useSubmitRequest(
     if (await isAskedAlready()) return
     try {
       const draft = readDraft(name)
-      const wayOn = await SEND[type]({ name, draft, onProgress, onKept: keep })
+      const wayOn = await SEND[type]({ name, draft, companySeen, onProgress, onKept: keep })
       if ('path' in wayOn) await navigate(wayOn.path)
       else await leaveFor(wayOn.address)
     } catch (error) {

@@ -1,10 +1,11 @@
+import type { Company } from '@vignettes/domain/account/company.ts'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import { chosenOffer, isOfferFree } from '@vignettes/domain/wizard/chosen-offer.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '../../../api/queries.ts'
 import { useIsHelping } from '../../../api/session.ts'
 import { textForReader } from '../../../api/text-for-reader.ts'
@@ -42,9 +43,11 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
     },
   )
   const { summaryNote } = districtRow(name.district)
-  const submit = useSubmitRequest(name, facts, setPercent)
   // Issue 14, 9: who asks for a company says that the boat is the company's.
-  const isOfCompany = Boolean(useCall(getUser, {}).data?.user.Company)
+  const company = useCall(getUser, {}).data?.user.Company
+  const isOfCompany = Boolean(company)
+  useOwnerAgain(() => form.setValue('isOwner', false), company)
+  const submit = useSubmitRequest(name, facts, company, setPercent)
   const isHelping = useIsHelping()
   const helped = useHelpedName() ?? ''
   // Decisions A26: with a mandate nobody goes to a bank.
@@ -99,6 +102,17 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
       </div>
     </FormFrame>
   )
+}
+
+/** What was confirmed of one owner is not confirmed of another, who came in the place of the first meanwhile. */
+function useOwnerAgain(askAgain: () => void, company: Company | null | undefined): void {
+  const onOther = useEffectEvent(askAgain)
+  const now = company === undefined ? undefined : (company?.kvkNumber ?? '') + (company?.name ?? '')
+  const shown = useRef(now)
+  useEffect(() => {
+    if (shown.current !== undefined && now !== undefined && shown.current !== now) onOther()
+    shown.current = now ?? shown.current
+  }, [now])
 }
 
 function ChosenCost({ facts }: { facts: WizardFacts }) {
