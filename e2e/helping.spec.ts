@@ -74,7 +74,9 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   await expect(helper.getByRole('link', { name: email })).toHaveCount(0)
 
   // What the owner alone does is told to be theirs.
-  for (const path of ['/account/details', PAGE, '/account/details/change-iban']) {
+  for (const path of [
+    ...['/account/details', PAGE, '/account/details/change-iban', '/aanvragen/betaalmethode'],
+  ]) {
     await helper.goto(path)
     await expect(heading(helper)).toHaveText('Dit kan alleen degene die u helpt zelf doen')
   }
