@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { calculate, saveMooring } from '@vignettes/domain/api/mooring.ts'
@@ -129,6 +129,24 @@ test('issue 14, 9: of a company its contact says that the boat is the company’
   screen.getByText(company.kvkNumber)
   screen.getByRole('checkbox', { name: /Het bedrijf of de vereniging is de eigenaar van de boot/ })
   expect(wordsOf()).not.toContain('Ik ben de eigenaar')
+})
+
+test('issue 14, 9: where the company was changed elsewhere meanwhile, its contact says anew whose boat it is', async () => {
+  const ofCompany = (Company: object | null) =>
+    [getUser, { body: { user: { ...APPLICANT, Company } } }] as const
+  const company = { name: 'Rederij De Zwaan B.V.', kvkNumber: '12345678' }
+  serverSays(ofCompany(company), ...FULL)
+  const name = { district: 'AMSTERDAM', type: 'mooring' } as const
+  writeDraft(name, newDraft(ALL.mooring))
+  queryClient.clear()
+  renderScreen(<Wizard name={name} step={{ key: 'Summary', position: stepCount('mooring') }} />)
+  await screen.findByText(company.name)
+  const user = userEvent.setup()
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  serverSays(ofCompany(null), ...FULL)
+  await queryClient.refetchQueries()
+  const own = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Ik ben de eigenaar/ })
+  await waitFor(() => expect(own.checked).toBe(false))
 })
 
 test('what is sent is what was read: of a price that changed meanwhile the new one is told first', async () => {
