@@ -13,7 +13,14 @@ import {
   useNavigate,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { helpIsOver, onSignedOut, readSession, useIsHelping, useSession } from './api/session.ts'
+import {
+  helpWord,
+  onSignedOut,
+  readSession,
+  useIsHelping,
+  useOwnSessionWaits,
+  useSession,
+} from './api/session.ts'
 import icon from '../public/favicon.svg?inline'
 import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { BeforeFirstScreen } from './components/before-first-screen.tsx'
@@ -143,22 +150,42 @@ const HelpingBar = lazy(async () => {
 /** Of who fills in and pays for somebody else; nobody else loads it. */
 function Helping() {
   const isHelping = useIsHelping()
+  // Of a help that ended while no page of the portal was there it still waits.
+  const waits = useOwnSessionWaits()
   const [wasHelping, setWasHelping] = useState(false)
-  if (isHelping && !wasHelping) setWasHelping(true)
+  const [isBegunElsewhere, setBegunElsewhere] = useState(false)
+  if ((isHelping || waits) && !wasHelping) setWasHelping(true)
+  useEffect(
+    () =>
+      onSignedOut(({ way, isElsewhere }) => setBegunElsewhere(way === 'to-help' && isElsewhere)),
+    [],
+  )
+  useHelpWord(wasHelping && !isHelping)
   return wasHelping ? (
     <Suspense>
-      <HelpingBar />
+      <HelpingBar isBegunElsewhere={isBegunElsewhere} />
     </Suspense>
   ) : null
 }
 
-/** Watches the session of who is, or was, logged in; nobody else loads it. That of a helper ends with the help. */
+/** Why whose vignettes these are has changed is told on the page that it led to. */
+function useHelpWord(isLedAway: boolean): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (isLedAway || helpWord.read() === '') return
+    import('./features/helping/tell-help-word.ts').then(
+      ({ tellHelpWord }) => tellHelpWord(pathname),
+      () => undefined,
+    )
+  }, [pathname, isLedAway])
+}
+
+/** Watches the session of who is, or was, logged in; nobody else loads it. */
 function EndOfSession() {
   const isSignedIn = useSession() !== null
-  const isHelping = useIsHelping()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
-  return wasSignedIn && !isHelping ? (
+  return wasSignedIn ? (
     <Suspense>
       <SessionEnd />
     </Suspense>
@@ -238,7 +265,7 @@ function useUserOfSession(): void {
       if (hasLeft || (session && session.token !== token)) return
       const outcome = session ? await loadUser() : 'expired'
       // Who was helping goes on with a session of their own.
-      const isHelpOver = helpIsOver.read() !== ''
+      const isHelpOver = helpWord.read() !== ''
       if (outcome === 'expired' && !hasLeft && !isHelpOver && readSession() === null) {
         if (isMailedLink(window.location.pathname)) return
         showPageErrorAfterNavigation({ message: text('error.unauthorised') })

@@ -16,7 +16,7 @@ function Page() {
   const { askToLeave, leave, question } = useSignOut()
   return (
     <AskToLeave value={askToLeave}>
-      <HelpingBar />
+      <HelpingBar isBegunElsewhere={false} />
       <button onClick={() => leave(() => undefined)}>Uitloggen</button>
       {question}
     </AskToLeave>

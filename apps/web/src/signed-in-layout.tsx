@@ -33,8 +33,9 @@ function useLogout(): boolean {
   useEffect(
     () =>
       onSignedOut(({ way, isElsewhere }) => {
-        if (way === 'by-hand' || isElsewhere) setOver(true)
-        if (!isElsewhere) return
+        if (way !== 'by-portal' || isElsewhere) setOver(true)
+        // Whose vignettes come next is told by the part that leads there (features/helping).
+        if (!isElsewhere || way === 'to-help' || way === 'from-help') return
         showPageErrorAfterNavigation({
           title: text('frame.leave.gone'),
           message: text('frame.leave.elsewhere'),

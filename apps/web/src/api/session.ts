@@ -14,7 +14,7 @@ const used = createKeptText({ area: 'localStorage', key: 'session_used' })
 /** It is written at most so often. */
 const NOTE_USE_MS = MINUTE_MS / 2
 
-/** The session of who helps somebody else, while they do: its token, and when that came. */
+/** The session of who helps somebody else, while they do: its token, when that came, their address, and who is helped. */
 const putAway = createKeptText({ area: 'localStorage', key: 'own_session' })
 
 export interface Session {
@@ -27,8 +27,8 @@ export interface Session {
 const owner = createStore<Session>({ token: '' })
 /** Whether who is logged in may fill in and pay for somebody else, once that is known. */
 export const helps = createStore(false)
-/** That a help ended while it was used, for the page that comes after it. */
-export const helpIsOver = createKeptText({ area: 'sessionStorage', key: 'help_is_over' })
+/** Why whose vignettes these are has changed by no hand in this tab, for the page that comes next; and by which help. */
+export const helpWord = createKeptText({ area: 'sessionStorage', key: 'help_word' })
 
 const signedOutHandlers = new Set<(logout: Logout) => void>()
 const lostHandlers = new Set<() => void>()
@@ -64,10 +64,14 @@ function sessionOf(current: string, known: Session): Session | null {
 export function startSession(given: string): void {
   putAway.forget()
   void forgetProofs(readClaims(given)?.sub ?? '')
-  received.write(`${readClaims(given)?.iat ?? 0} ${Date.now()}`)
+  received.write(receivedNow(given))
   used.write(String(Date.now()))
   kept.write(given)
 }
+
+const receivedNow = (of: string) => `${readClaims(of)?.iat ?? 0} ${Date.now()}`
+
+const ownerOf = (of: string) => readClaims(of)?.sub ?? ''
 
 const isHelp = (of: string) => readClaims(of)?.hlp !== undefined
 
@@ -80,12 +84,48 @@ export function useIsHelping(): boolean {
   return isHelp(useStore(token, ''))
 }
 
+/** Whose account it is that is helped in, also once that session has ended; empty where nobody is helped. */
+export function readHelped(): { owner: string; help: string } {
+  const { sub = '', hlp } = readClaims(kept.read()) ?? {}
+  return hlp ? { owner: sub, help: hlp.id } : { owner: '', help: '' }
+}
+
+/** Takes the token of a help that has run out by itself out of this browser. */
+export function forgetEndedHelp(): void {
+  const { help } = readHelped()
+  if (help === '' || isHelping()) return
+  helpWord.write(`over ${help}`)
+  forgetToken()
+}
+
 /** Goes on in the account of who is helped; one's own session waits. */
 export function startHelpSession(given: string): void {
-  const own = `${kept.read()}\n${received.read()}`
-  signOut('by-portal')
+  const own = [kept.read(), received.read(), readSession()?.email, ownerOf(given)].join('\n')
+  signOut('to-help')
   startSession(given)
   putAway.write(own)
+}
+
+/** The same help goes on, within a login of the helper's own that was made for it. */
+export function renewHelpSession(given: string, own: string): void {
+  const email = readPutAwayEmail()
+  startSession(given)
+  putAway.write([own, receivedNow(own), email, ownerOf(given)].join('\n'))
+}
+
+/** Whether a session of one's own waits for the end of a help. */
+export function useOwnSessionWaits(): boolean {
+  return useStore(putAway, '') !== ''
+}
+
+/** The address of who helps, with which they log in; empty where it is not known. */
+export function readPutAwayEmail(): string {
+  return putAway.read().split('\n')[2] ?? ''
+}
+
+/** Who was helped while it waits, also once the token of that is gone. */
+export function readLastHelped(): string {
+  return putAway.read().split('\n')[3] ?? ''
 }
 
 /** After the help: the session that waited goes on, if it has not ended meanwhile. */
@@ -93,10 +133,11 @@ export function resumeOwnSession(): void {
   const [own = '', came = ''] = putAway.read().split('\n')
   // Another tab, or this one, has gone on with it already; or it was logged out as well.
   if (own === '') return
-  putAway.forget()
   received.write(came)
   used.write(String(Date.now()))
   kept.write(own)
+  // Last: another tab that looks meanwhile finds one of the two.
+  putAway.forget()
 }
 
 /** Who logs out while they help is out of both. @returns the token of their own session, for who ends it */
@@ -113,7 +154,9 @@ export function setSessionEmail(email: string): void {
 
 /** §4 a 401 on the user fetch: the token goes, what the user has filled in stays for the next login. */
 export function dropToken(): void {
-  if (isHelping()) helpIsOver.write('yes')
+  // Also of one that has run out by itself.
+  const { help } = readHelped()
+  if (help !== '') helpWord.write(`over ${help}`)
   forgetToken()
   for (const handler of lostHandlers) handler()
 }
@@ -124,8 +167,11 @@ export function onTokenLost(handler: () => void): () => void {
   return () => lostHandlers.delete(handler)
 }
 
-/** By the user's own hand everything of this user goes; otherwise what was filled in stays for the next login (A25). */
-type WayOut = 'by-hand' | 'by-portal'
+/**
+ * By the user's own hand everything of this user goes; otherwise what was filled in stays for the next login (A25). Into the account of
+ * who is helped, and back from it, nobody is logged out.
+ */
+type WayOut = 'by-hand' | 'by-portal' | 'to-help' | 'from-help'
 
 export interface Logout {
   way: WayOut

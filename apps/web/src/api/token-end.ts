@@ -3,7 +3,7 @@ interface Claims {
   iat: number
   exp: number
   /** Of a session in the account of somebody who is helped: by what; otherwise undefined. */
-  hlp?: unknown
+  hlp?: { id: string } | undefined
 }
 
 /**

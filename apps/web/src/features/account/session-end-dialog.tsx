@@ -1,10 +1,12 @@
 import { loginSchema } from '@vignettes/domain/account/login.ts'
 import { getUser, login } from '@vignettes/domain/api/account.ts'
+import { beginHelping } from '@vignettes/domain/api/helping.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { asFailure, call } from '../../api/client.ts'
 import { askFailedAgain } from '../../api/queries.ts'
+import { renewHelpSession } from '../../api/session.ts'
 import { FieldIds } from '../../components/form/field-ids.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { dropInputs } from '../../components/form/kept-input.ts'
@@ -26,6 +28,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface SessionEndDialogProps {
   email: string
+  /** By which the user acts in the account of somebody else; undefined in their own. */
+  help?: string | undefined
   /** Undefined when the session has ended already. */
   endsAt: Date | undefined
   /** It ends because nothing is done: who is there keeps it. */
@@ -124,9 +128,10 @@ function WhoLogsInAgain({ email, endsAt }: Pick<SessionEndDialogProps, 'email' |
 
 function LogInAgain({
   email,
+  help,
   endsAt,
   onClose,
-}: Pick<SessionEndDialogProps, 'email' | 'endsAt' | 'onClose'>) {
+}: Pick<SessionEndDialogProps, 'email' | 'help' | 'endsAt' | 'onClose'>) {
   const { pathname, search } = useLocation()
   const toLogin = paths.login(`${pathname}${search}`)
   const [failed, setFailed] = useState<{ message: string; isRefused: boolean }>()
@@ -136,7 +141,7 @@ function LogInAgain({
     setFailed(undefined)
     try {
       const { access_token } = await call(login, { body: { email, password } })
-      await beginSession(access_token)
+      await (help === undefined ? beginSession(access_token) : goOnHelping(help, access_token))
       // Nothing has been left: what was kept stands on the screen.
       dropInputs()
       clearPageError()
@@ -181,4 +186,11 @@ function LogInAgain({
       )}
     </>
   )
+}
+
+/** In the account of who is helped, within the login that was just made. */
+async function goOnHelping(id: string, own: string): Promise<void> {
+  const headers = { authorization: `Bearer ${own}` }
+  const { access_token: token } = await call(beginHelping, { params: { id }, headers })
+  renewHelpSession(token, own)
 }

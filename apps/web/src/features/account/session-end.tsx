@@ -1,6 +1,13 @@
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { dropToken, onSignedOut, onTokenLost, sessionEnd, useSession } from '../../api/session.ts'
+import {
+  dropToken,
+  onSignedOut,
+  onTokenLost,
+  readPutAwayEmail,
+  sessionEnd,
+  useSession,
+} from '../../api/session.ts'
 import { readClaims } from '../../api/token-end.ts'
 import { PAGE_SETTINGS } from '../../brand/page-settings.ts'
 import { keepInputs } from '../../components/form/kept-input.ts'
@@ -23,18 +30,22 @@ const SessionEndDialog = lazy(async () => {
 type Stage = { endsAt: Date; isUnused: boolean } | 'ended'
 
 interface LastUser {
+  /** With which they log in. */
   email: string
   owner: string
+  /** By which they act in the account of somebody else. */
+  help: string | undefined
 }
 
 /**
  * Two minutes before the token ends, and when it has ended, logging in again is offered on the spot: the screen below
  * stays as it is. Before a session ends because it is not used, a button keeps it. The time comes from the token, but the server decides: a token that it refuses has ended.
+ * Who helps goes on in the same way; after the end they are led back to their own (features/helping), and nothing of who was helped is kept here.
  */
 export default function SessionEnd() {
   const session = useSession()
   const token = session?.token
-  const email = session?.email
+  const known = session?.email
   const [stage, setStage] = useState<Stage>()
   const [lastUser, setLastUser] = useState<LastUser>()
   const [leftToken, setLeftToken] = useState<string>()
@@ -42,17 +53,22 @@ export default function SessionEnd() {
   const [timesKept, setTimesKept] = useState(0)
 
   // Of a logout in another tab it is heard before the token is seen to be gone.
-  if (token && token !== leftToken && email && lastUser?.email !== email) {
-    setLastUser({ email, owner: readClaims(token)?.sub ?? '' })
+  if (token && token !== leftToken && known) {
+    const { sub: of = '', hlp } = readClaims(token) ?? {}
+    const email = hlp ? readPutAwayEmail() : known
+    if (lastUser?.email !== email || lastUser.owner !== of) {
+      setLastUser({ email, owner: of, help: hlp?.id })
+    }
   }
-  const owner = lastUser?.owner
+  const { owner, help } = lastUser ?? {}
 
   useEffect(() => {
     const end = () => {
+      if (help !== undefined) return dropToken()
       if (owner !== undefined) keepInputs(owner)
       setStage('ended')
     }
-    if (!token) return end()
+    if (!token) return help === undefined ? end() : undefined
     isPutOff.current = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
@@ -73,7 +89,7 @@ export default function SessionEnd() {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [token, owner, timesKept])
+  }, [token, owner, help, timesKept])
 
   useEffect(() => onTokenLost(() => setStage('ended')), [])
   useEffect(
@@ -86,10 +102,12 @@ export default function SessionEnd() {
   )
 
   if (!stage || !lastUser) return null
+  if (help !== undefined && (stage === 'ended' || lastUser.email === '')) return null
   return (
     <Suspense>
       <SessionEndDialog
         email={lastUser.email}
+        help={help}
         endsAt={stage === 'ended' ? undefined : stage.endsAt}
         isUnused={stage !== 'ended' && stage.isUnused}
         onKept={() => setTimesKept(timesKept + 1)}

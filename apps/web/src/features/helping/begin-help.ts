@@ -1,11 +1,14 @@
 import { beginHelping } from '@vignettes/domain/api/helping.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { call } from '../../api/client.ts'
-import { startHelpSession } from '../../api/session.ts'
+import { loadUser } from '../../api/load-user.ts'
+import { readSession, startHelpSession } from '../../api/session.ts'
 
 /** Goes on in the account of who is helped, as a page of its own: nothing of one's own is left in this one. */
 export async function beginHelp(id: string): Promise<void> {
   const { access_token: token } = await call(beginHelping, { params: { id } })
+  // With which address they log in has to be known when this session ends.
+  if (!readSession()?.email) await loadUser()
   startHelpSession(token)
   window.location.assign(paths.vignettes())
 }

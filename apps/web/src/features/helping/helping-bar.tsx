@@ -1,48 +1,46 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { endSession } from '../../api/end-session.ts'
 import { useCall } from '../../api/queries.ts'
 import {
-  isSignedIn,
+  forgetEndedHelp,
+  helpWord,
+  onSignedOut,
   onTokenLost,
-  resumeOwnSession,
+  readHelped,
+  readLastHelped,
   signOut,
   useIsHelping,
-  useSession,
 } from '../../api/session.ts'
-import { readClaims } from '../../api/token-end.ts'
 import { AskToLeave } from '../../components/sign-out.ts'
 import { fetchTexts, text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
+import { backToOwn, type WayBack } from './back-to-own.ts'
 
 export const loadTexts = () => fetchTexts('helping')
 
+interface HelpingBarProps {
+  /** It was begun in another tab, while this one showed something of one's own. */
+  isBegunElsewhere: boolean
+}
+
 /** Above every screen of who helps: for whom it is, and the way back. When the help has ended it leads back by itself. */
-export default function HelpingBar() {
+export default function HelpingBar({ isBegunElsewhere }: HelpingBarProps) {
   const isHelping = useIsHelping()
   const askToLeave = useContext(AskToLeave)
   const name = useCall(getUser, {}, { enabled: isHelping }).data?.user.Name
-  const helped = useHelped()
-  const isLeaving = useRef(false)
+  const goBack = useWayBack(isHelping)
 
-  useEffect(
-    () =>
-      onTokenLost(() => {
-        isLeaving.current = true
-        void backToOwn(helped.current)
-      }),
-    [helped],
-  )
-  // It has ended by itself, or in another tab.
   useEffect(() => {
-    if (!isHelping && !isLeaving.current) void backToOwn(helped.current)
-  }, [isHelping, helped])
+    if (!isBegunElsewhere || !isHelping) return
+    helpWord.write('begun')
+    window.location.replace(paths.vignettes())
+  }, [isBegunElsewhere, isHelping])
 
   const leave = () => {
-    isLeaving.current = true
-    endSession(signOut())
-    void backToOwn(helped.current)
+    goBack('by-hand')
+    endSession(signOut('from-help'))
   }
   if (!isHelping) return null
   return (
@@ -58,22 +56,36 @@ export default function HelpingBar() {
   )
 }
 
-/** Whose account it is, still once the session is gone. */
-function useHelped() {
-  const token = useSession()?.token
-  const isHelping = useIsHelping()
-  const helped = useRef('')
+/** The way back to one's own, which is gone once: by hand, or because the help has ended, here or in another tab. */
+function useWayBack(isHelping: boolean): (way: WayBack) => void {
+  const helped = useRef({ owner: '', help: '' })
+  const isLeaving = useRef(false)
+  const goBack = (way: WayBack, isLate = false) => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    void backToOwn(way, helped.current, isLate)
+  }
+  const onEnd = useEffectEvent(goBack)
+  useEffect(() => onTokenLost(() => onEnd('over')), [])
+  useEffect(
+    () =>
+      onSignedOut(({ way, isElsewhere }) => {
+        if (way === 'from-help' && isElsewhere) onEnd('elsewhere')
+        // Who logs out of both is led to the login.
+        if (way === 'by-hand') isLeaving.current = true
+      }),
+    [],
+  )
   useEffect(() => {
-    if (token && isHelping) helped.current = readClaims(token)?.sub ?? ''
-  }, [token, isHelping])
-  return helped
-}
-
-/** As a page of its own, and without what was filled in: nothing of who was helped is left in this browser. */
-async function backToOwn(helped: string): Promise<void> {
-  const drafts = await import('../../drafts/drafts.ts').catch(() => undefined)
-  await drafts?.clearDrafts(helped)
-  resumeOwnSession()
-  // Who logged out of both is led to the login.
-  if (isSignedIn()) window.location.replace(paths.vignettes())
+    if (isHelping) {
+      helped.current = readHelped()
+      return
+    }
+    // It ended while no page was there.
+    const isLate = helped.current.help === ''
+    if (isLate) helped.current = { help: readHelped().help, owner: readLastHelped() }
+    forgetEndedHelp()
+    onEnd('over', isLate)
+  }, [isHelping])
+  return goBack
 }

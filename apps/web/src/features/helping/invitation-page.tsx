@@ -9,11 +9,11 @@ import { useCall } from '../../api/queries.ts'
 import { useIsHelping, useSession } from '../../api/session.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
+import { keptInvitation } from '../../components/kept-invitation.ts'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { clearPageError, showPageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { formatInstantDate, formatInstantTime } from '../../format.ts'
-import { createKeptText } from '../../store.ts'
 import { text, withTexts } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +21,6 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 import { beginHelp } from './begin-help.ts'
 
 export const clientLoader = withTexts('helping', 'account')
-
-/** What the link carried, for who logs in first: no address leads on with a secret in it. */
-const kept = createKeptText({ area: 'sessionStorage', key: 'invitation' })
 
 type Invitation = ReplyOf<typeof lookAtInvitation>
 
@@ -78,12 +75,14 @@ export default function InvitationPage() {
 function useToken(): string {
   const { token } = useParams()
   useEffect(() => {
-    if (token) kept.write(token)
+    if (token) keptInvitation.write(token)
   }, [token])
-  return token ?? kept.read()
+  return token ?? keptInvitation.read()
 }
 
 function Over({ title, message }: { title: string; message: string }) {
+  // No way back to it is shown any more.
+  useEffect(() => () => keptInvitation.forget(), [])
   return (
     <Screen title={title}>
       <Alert role="alert" severity="error" heading={text('error.failed')} headingLevel={2}>
@@ -156,7 +155,7 @@ function WayOn({ invitation, onYes }: { invitation: Invitation; onYes: () => Pro
 }
 
 function Taken({ name, token, id }: { name: string; token: string; id: string | undefined }) {
-  useEffect(() => kept.forget(), [])
+  useEffect(() => keptInvitation.forget(), [])
   const begin = async () => {
     clearPageError()
     try {

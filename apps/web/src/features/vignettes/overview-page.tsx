@@ -1,20 +1,20 @@
 import { getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
-import { helpIsOver, helps } from '../../api/session.ts'
+import { helps, useIsHelping } from '../../api/session.ts'
 import { textForReader } from '../../api/text-for-reader.ts'
 import { useHelpedName } from '../../api/use-helped-name.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
+import { keptInvitation } from '../../components/kept-invitation.ts'
 import { Screen } from '../../components/screen.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { useStore } from '../../store.ts'
 import { text, withTexts } from '../../text.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { draftKey } from '../../drafts/drafts.ts'
 import { useGatheredDrafts } from '../../drafts/use-gathered-drafts.ts'
@@ -48,7 +48,10 @@ export default function OverviewPage() {
     />
   ))
   const helped = useHelpedName()
+  const isHelping = useIsHelping()
   const doesHelp = useStore(helps, false)
+  // Who opened it while they helped another finds it again here.
+  const invited = useStore(keptInvitation, '')
   const isEmpty = !isLoading && items?.length === 0 && drafts.length === 0
   return (
     <Screen title={textForReader('vignettes.title')}>
@@ -56,7 +59,6 @@ export default function OverviewPage() {
         {isLoading && text('vignettes.loading')}
       </p>
       {line}
-      <HelpIsOver />
       <RemovalNotice />
       {isLoading && <Skeleton />}
       {!isLoading && error && (
@@ -85,6 +87,11 @@ export default function OverviewPage() {
             {text('vignettes.account')}
           </ButtonLink>
         )}
+        {!isHelping && invited !== '' && (
+          <ButtonLink to={ownPaths.invitation()} variant="secondary">
+            {text('vignettes.invitation')}
+          </ButtonLink>
+        )}
         {doesHelp && (
           <ButtonLink to={ownPaths.helping()} variant="secondary">
             {text('vignettes.helped')}
@@ -92,18 +99,6 @@ export default function OverviewPage() {
         )}
       </div>
     </Screen>
-  )
-}
-
-/** To who was helping when the help ended: why these are their own. */
-function HelpIsOver() {
-  const [isOver] = useState(() => helpIsOver.read() !== '')
-  useEffect(() => helpIsOver.forget(), [])
-  if (!isOver) return null
-  return (
-    <Alert role="alert" heading={text('vignettes.helping-over.title')} headingLevel={2}>
-      <Paragraph>{text('vignettes.helping-over.text')}</Paragraph>
-    </Alert>
   )
 }
 
