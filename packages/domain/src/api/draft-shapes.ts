@@ -5,6 +5,7 @@ import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { STEP_KEYS } from '../wizard/answers.ts'
 import { type FieldKind, fieldsOfStep } from '../wizard/step-fields.ts'
+import { companyOnWireSchema } from './company.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { dateSchema, eurosSchema, instantSchema, uuidSchema } from './wire-values.ts'
 
@@ -55,6 +56,9 @@ const renewalSchema = z.object({
   fullYearCost: z
     .nullable(eurosSchema)
     .check(z.describe('Of a mooring vignette: what a full year cost, before a credit')),
+  company: z
+    .nullable(companyOnWireSchema)
+    .check(z.describe('The company or association that it was asked for; null of a person')),
   outdated: z
     .array(documentTypeSchema)
     .check(z.describe('Its documents that are too old, and are asked for anew')),

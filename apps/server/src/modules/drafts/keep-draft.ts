@@ -9,6 +9,7 @@ import type { Transaction } from '../../ports/database.ts'
 import { type DraftOwner, holdDrafts, renewsStopped } from '../../ports/drafts.ts'
 import { forgetSentFiles } from '../../ports/sent-files.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
+import { companyOf } from '../../ports/tables/company.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import {
   findDraft,
@@ -96,6 +97,7 @@ function isSame(kept: KeptDraft, { data, idempotencyKey }: DraftToKeep): boolean
 const BEGUN_ANEW = {
   ...{ renews: null, renewedNumber: null, renewedUntil: null, renewedYear: null },
   ...{ renewedCostCents: null, renewedFullYearCents: null, outdated: [], boatKey: null },
+  ...{ companyName: null, companyKvkNumber: null },
 } satisfies Partial<KeptDraft>
 
 /** A draft as its owner gets it. */
@@ -117,12 +119,14 @@ function renewalOnWire({
   renewedCostCents,
   renewedFullYearCents,
   outdated,
+  ...company
 }: Omit<KeptDraft, 'id'>): ServerDraft['renewal'] {
   if (renews === null || renewedCostCents === null) return null
   return {
     ...{ objectId: renews, number: renewedNumber, year: renewedYear, validUntil: renewedUntil },
     cost: eurosFromCents(renewedCostCents),
     fullYearCost: renewedFullYearCents === null ? null : eurosFromCents(renewedFullYearCents),
+    company: companyOf(company),
     outdated,
   }
 }

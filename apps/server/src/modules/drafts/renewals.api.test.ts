@@ -102,6 +102,17 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
     expect((await one.call('GET', `/document?id=${file}`)).statusCode).toBe(200)
   })
 
+  test('it tells for which company the former was, whoever asks now', async () => {
+    const one = await inSeason()
+    const company = { name: 'Derde B.V.', kvkNumber: '11111111' }
+    await connected()
+      .database.updateTable('request')
+      .set({ company_name: company.name, company_kvk_number: company.kvkNumber })
+      .where('id', '=', one.requestId)
+      .execute()
+    expect((await one.renew()).json()).toMatchObject({ renewal: { company } })
+  })
+
   test('on 24 September it cannot be renewed yet, and in a later year not any more', async () => {
     const one = await holder()
     for (const [day, isOpen] of [

@@ -3,6 +3,7 @@ import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { DraftOwner } from '../../ports/drafts.ts'
 import { boatKey } from '../../ports/tables/boat.ts'
+import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
 
 /** The boat that a draft is for, as far as it is named. */
@@ -33,6 +34,7 @@ function selectDrafts(db: Database, accountId: string) {
       'request.vignette_year as renewedYear',
       'request.cost_cents as renewedCostCents',
       'request.full_year_cost_cents as renewedFullYearCents',
+      ...COMPANY_OF_REQUEST,
     ])
     .where('draft.account_id', '=', accountId)
 }

@@ -1,4 +1,3 @@
-import type { Company } from '@vignettes/domain/account/company.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Company } from '@vignettes/domain/account/company.ts'

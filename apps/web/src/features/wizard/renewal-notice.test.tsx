@@ -5,12 +5,13 @@ import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import { queryClient } from '../../api/queries.ts'
 import { startSession } from '../../api/session.ts'
 import { clearDraft, newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { aToken } from '../../testing/a-token.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { fetched, serverSays, timesAsked } from '../../testing/server-says.ts'
+import { fetched, type ServerAnswer, serverSays, timesAsked } from '../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
 import { Wizard } from './wizard.tsx'
 
@@ -27,15 +28,24 @@ const draftOf = (renewal: Partial<NonNullable<ServerDraft['renewal']>> | null): 
   renewal: renewal && {
     ...{ objectId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', number: 'V26-0000001', year: 2026 },
     ...{ validUntil: '2026-12-31', cost: 45, fullYearCost: 180, outdated: [] },
+    company: null,
     ...renewal,
   },
 })
 
 /** The last step of a draft that renews a vignette, or of one that was begun anew. */
-async function noticeOf(renewal: Partial<NonNullable<ServerDraft['renewal']>> | null) {
+async function noticeOf(
+  renewal: Partial<NonNullable<ServerDraft['renewal']>> | null,
+  ...known: readonly (readonly [Endpoint, ServerAnswer])[]
+) {
   const draft = draftOf(renewal)
   startSession(aToken())
-  serverSays([putDraft, { body: draft }], [getDrafts, { body: { drafts: [draft] } }], ...FULL)
+  serverSays(
+    ...known,
+    [putDraft, { body: draft }],
+    [getDrafts, { body: { drafts: [draft] } }],
+    ...FULL,
+  )
   writeDraft(NAME, newDraft(ALL))
   renderScreen(<Wizard name={NAME} step={{ key: 'Summary', position: stepCount('mooring') }} />)
   await screen.findAllByRole('checkbox')
@@ -62,6 +72,38 @@ test('issue 14, 5: where a full year is not known nothing is compared', async ()
   expect(words).toContain('Prijs: € 100,-.')
   expect(words).not.toContain('2026:')
   expect(words).not.toContain('heel jaar')
+})
+
+const DERDE = { name: 'Derde B.V.', kvkNumber: '11111111' }
+const VIERDE = { name: 'Vierde B.V.', kvkNumber: '22222222' }
+test.each([
+  [
+    'a person',
+    DERDE,
+    null,
+    'Aanvrager: J.P. Boer. De vorige keer was dat Derde B.V. (KvK-nummer 11111111).',
+  ],
+  [
+    'a company',
+    null,
+    DERDE,
+    'Aanvrager: Derde B.V. (KvK-nummer 11111111). De vorige keer was dat J.P. Boer.',
+  ],
+  [
+    'another company',
+    DERDE,
+    VIERDE,
+    'Aanvrager: Vierde B.V. (KvK-nummer 22222222). De vorige keer was dat Derde B.V. (KvK-nummer 11111111).',
+  ],
+  ['the same company', DERDE, DERDE, undefined],
+  ['the same person', null, null, undefined],
+])('issue 14, 5: that %s asks now is told with who did before', async (_, before, now, line) => {
+  const user = { Name: 'J.P. Boer', Company: now, HasMandate: false }
+  queryClient.clear()
+  const words = await noticeOf({ company: before }, [getUser, { body: { user } }])
+  if (line === undefined) expect(words).not.toContain('Aanvrager:')
+  else expect(words).toContain(line)
+  queryClient.clear()
 })
 
 test('issue 14, 5: a document that was too old is named until there is a new one', async () => {

@@ -1,3 +1,4 @@
+import { getUser, type User } from '@vignettes/domain/api/account.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { DraftRenewal } from '@vignettes/domain/api/drafts.ts'
 import { getVignetCosts } from '@vignettes/domain/api/reference-data.ts'
@@ -31,7 +32,12 @@ export function RenewalNotice({ renewal, facts }: RenewalNoticeProps) {
       : transitCost === undefined
         ? undefined
         : { cost: transitCost }
-  const lines = [...linesOfDocuments(renewal, facts), ...linesOfSteps(facts)]
+  const user = useCall(getUser, {}).data?.user
+  const lines = [
+    ...(user ? linesOfApplicant(renewal, user) : []),
+    ...linesOfDocuments(renewal, facts),
+    ...linesOfSteps(facts),
+  ]
   return (
     <Alert
       heading={
@@ -73,6 +79,17 @@ function linesOfPrice(
     text('wizard.renewal.price', { now }),
     text(isSame ? 'wizard.renewal.same-year' : 'wizard.renewal.full-year', words),
   ]
+}
+
+/** That it is asked for somebody else now: a company in place of its contact, the other way round, or another company. */
+function linesOfApplicant(
+  { company: before }: DraftRenewal,
+  { Company: now, Name: person }: User,
+): string[] {
+  if ((now?.kvkNumber ?? null) === (before?.kvkNumber ?? null)) return []
+  const named = (company: DraftRenewal['company']) =>
+    company ? text('wizard.renewal.company', company) : person
+  return [text('wizard.renewal.applicant', { now: named(now ?? null), before: named(before) })]
 }
 
 /** Those that nothing new was given for yet. */
