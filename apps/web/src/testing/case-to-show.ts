@@ -30,6 +30,7 @@ export const caseToShow: Case = {
   pickupPoint: null,
   company: null,
   filledInBy: null,
+  helperEmail: null,
   isOwn: false,
   vignetteStatus: 'IN_REVIEW',
   version: '7',

@@ -134,6 +134,7 @@ export const caseSchema = z.extend(caseLineSchema, {
     .check(
       z.describe('The helper who filled it in for its applicant; null of who did it themselves'),
     ),
+  helperEmail: z.nullable(z.string()).check(z.describe('Where that helper can be reached')),
   isOwn: z
     .boolean()
     .check(z.describe('Who looks made this request for its applicant, and so does not decide it')),

@@ -75,6 +75,7 @@ export function findCase(db: Database, vignetteId: string) {
       'renewed.number as renewedNumber',
       ...COMPANY_OF_REQUEST,
       ...HELPER,
+      'helper.email as helperEmail',
       ...WHERE_TO_REACH,
       ...STATE_OF_EMAIL,
       IS_OF_DESK.as('isOfDesk'),

@@ -64,6 +64,7 @@ export async function readCase(
     validUntil: row.validUntil ?? '',
     mayBeValid: validityAskedFor(line.type, businessDate(row.savedAt), reference.seasonOn),
     filledInBy: nameOfHelper(row),
+    helperEmail: row.helperEmail,
     person: personOf(row, shown.applicant),
     boat: boatOf(row, deps.reference),
     recap: shownSections.map(({ heading, lines }) => ({

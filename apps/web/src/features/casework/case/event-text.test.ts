@@ -24,10 +24,14 @@ test('B18 each state of a mandate is a line in words', () => {
 })
 
 test('what the applicant did is told as the applicant’s, and not as the portal’s', () => {
+  const alone = { filledInBy: null }
   const withdrawn = { ...nobody, kind: 'vignette', statusName: 'Ingetrokken' } as const
-  expect(doneBy({ ...withdrawn, isByApplicant: true })).toBe('Aanvrager')
-  expect(doneBy(withdrawn)).toBe('Portaal')
-  expect(doneBy({ ...withdrawn, who: 'B. Sluis' })).toBe('B. Sluis')
+  expect(doneBy({ ...withdrawn, isByApplicant: true }, alone)).toBe('Aanvrager')
+  expect(doneBy(withdrawn, alone)).toBe('Portaal')
+  expect(doneBy({ ...withdrawn, who: 'B. Sluis' }, alone)).toBe('B. Sluis')
+  const helped = { filledInBy: 'H. Hulp' }
+  expect(doneBy({ ...withdrawn, isByApplicant: true }, helped)).toBe('Aanvrager of helper')
+  expect(doneBy(withdrawn, helped)).toBe('Portaal')
 })
 
 test('D2 a grant tells what it gave, and what was asked for where that is something else', () => {

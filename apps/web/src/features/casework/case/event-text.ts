@@ -1,4 +1,4 @@
-import type { CaseEvent } from '@vignettes/domain/api/casework-case.ts'
+import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
 import { didNotArrive } from '@vignettes/domain/api/letter-of-case.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
@@ -14,9 +14,14 @@ type StaffEvent = Extract<CaseEvent, { kind: 'staff' }>
 /** What does not say by itself which letter it sent. */
 const WITH_ITS_NAME = new Set<StaffEvent['did']>(['letter-sent-again'])
 
-/** Who did it: a staff member by name, the applicant, or else the portal. */
-export function doneBy({ who, isByApplicant }: CaseEvent): string {
-  return who ?? text(`casework.case.by-${isByApplicant ? 'applicant' : 'system'}`)
+/** Who did it: a staff member by name, the applicant, or else the portal. Which of the two acted where somebody helps is not kept; a helper gives no mandate. */
+export function doneBy(
+  { who, isByApplicant, kind }: CaseEvent,
+  { filledInBy }: Pick<Case, 'filledInBy'>,
+): string {
+  if (who !== null || !isByApplicant) return who ?? text('casework.case.by-system')
+  const mayBeHelper = filledInBy !== null && kind !== 'mandate'
+  return text(`casework.case.by-${mayBeHelper ? 'applicant-or-helper' : 'applicant'}`)
 }
 
 /** What happened, in a few words. */

@@ -43,7 +43,7 @@ export function FactsOfCase({ openCase }: { openCase: Case }) {
             ),
             ...(openCase.filledInBy === null
               ? []
-              : [[text('casework.case.filled-in-by'), openCase.filledInBy] as const]),
+              : [[text('casework.case.filled-in-by'), helperInWords(openCase)] as const]),
             [text('casework.case.address'), person.address],
             [text('casework.case.email'), emailInWords(person)],
             [text('casework.case.phone'), person.phoneNumber],
@@ -189,4 +189,9 @@ function Bsn({ openCase }: { openCase: Case }) {
       )}
     </span>
   )
+}
+
+/** With where they can be reached, while their account has a mailbox. */
+function helperInWords({ filledInBy, helperEmail }: Case): string {
+  return [filledInBy, helperEmail].filter(Boolean).join(', ')
 }

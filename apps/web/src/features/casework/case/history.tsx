@@ -23,7 +23,7 @@ export function HistoryOfCase({ openCase }: { openCase: Case }) {
           <li key={`${event.at}-${index}`}>
             <span className="casework-muted">
               {formatInstantDate(new Date(event.at))}, {formatInstantTime(new Date(event.at))} ·{' '}
-              {doneBy(event)}
+              {doneBy(event, openCase)}
             </span>
             <strong>{eventText(event)}</strong>
             {eventNotes(event).map((note) => (
