@@ -1,7 +1,7 @@
 const OWNER = '0199f0e0-0000-7000-8000-000000000001'
 
 /** By which somebody helps, in a token of theirs. */
-export const HELP = '0199f0e0-0000-7000-8000-000000000009'
+const HELP = '0199f0e0-0000-7000-8000-000000000009'
 
 /** A token as the browser reads it (decisions B2): claims of somebody, and no signature that anybody checks. */
 export function aToken(sub = OWNER): string {
