@@ -166,7 +166,9 @@ async function openLastStep(drafts: ServerDraft[]) {
 test('issue 14, 2 and 5: the address of the last step opens there on another device, with what the server has', async () => {
   await openLastStep([draftOf({})])
   expect(await screen.findAllByRole('checkbox')).toHaveLength(3)
-  expect(await screen.findByRole('region', { name: 'U verlengt het vignet van 2026' })).toBeDefined()
+  expect(
+    await screen.findByRole('region', { name: 'U verlengt het vignet van 2026' }),
+  ).toBeDefined()
   expect(screen.queryByText('an earlier step')).toBeNull()
 })
 
