@@ -44,7 +44,10 @@ test('issue 14: what another tab has just asked for the same boat is told, and s
   await screen.findByText('Er is al een aanvraag voor deze boot')
   expect(screen.getByText(new RegExp(`aanvraag ${other().reference}`))).toBeDefined()
   expect(sendMooring).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Naar de bank' }))
+  const again = screen.getByRole('button', { name: 'Naar de bank' })
+  // While the first press is at work a second does nothing.
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBeNull())
+  await user.click(again)
   await waitFor(() => expect(sendMooring).toHaveBeenCalledOnce())
 })
 
