@@ -48,7 +48,7 @@ test('issue 14, 9: what is of one boat stands together, and another for it begin
   await reach(page, page.getByRole('link', { name: 'Nog een vignet voor deze boot De Gans' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nog een vignet voor De Gans')
-  await expect(page.getByText('mag u ook door Amsterdam varen')).toBeVisible()
+  await expect(page.getByText('mag de boot ook door Amsterdam varen')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expectAccessibleAtBothWidths(page, 'another: which', 'filled')
   await page.getByLabel('Ligplaatsvignet, Weesp').check()

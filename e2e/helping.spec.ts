@@ -91,7 +91,7 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   await helper.goto(mooringWizard('Amsterdam'))
   await fillSimpleMooring(helper, 'Geholpen')
   for (const name of [
-    'Ik ga akkoord met de voorwaarden voor het vignet.',
+    'Ik ga namens J.P. Boer akkoord met de voorwaarden voor het vignet.',
     'Degene die ik help, is de eigenaar van de boot.',
     'Ik heb alles naar waarheid ingevuld.',
   ]) {
