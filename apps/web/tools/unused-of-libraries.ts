@@ -2,6 +2,7 @@ import type { Unused } from './left-out.ts'
 
 const ROUTER = 'react-router/dist/production/lib'
 const QUERIES = '@tanstack/query-core/build/modern'
+const IN_REACT = '@tanstack/react-query/build/modern'
 const SKELETONS = '@amsterdam/design-system-react/dist/Skeleton'
 
 /**
@@ -10,7 +11,7 @@ const SKELETONS = '@amsterdam/design-system-react/dist/Skeleton'
  * - The router: an error has a screen of ours, no page is drawn by a server when it is asked for, no route has a loader or an action
  *   there, the table of routes is in each page, no link fetches ahead, nothing is sent by its forms, and nobody listens to what it
  *   does.
- * - The answers of calls: no endless lists, and nothing is sent later.
+ * - The answers of calls: no endless lists, and nothing is sent later; a screen waits for none by suspending, and shows an error itself.
  * - What stands where something loads: paragraphs alone.
  * - Forms: each has the rules of a schema, so that the library's own are never asked; none has rows of fields, is closed as a whole
  *   or in part by the library, forgets a field that is gone, or waits before it says what is wrong.
@@ -79,6 +80,8 @@ export const UNUSED: Unused = {
   [`${ROUTER}/dom/lib.js`]: ['Form', 'HistoryRouter'],
   [`${ROUTER}/hooks.js`]: ['RSCErrorHandler', 'DefaultErrorComponent'],
   [`${ROUTER}/dom/ssr/errorBoundaries.js`]: ['RemixRootDefaultErrorBoundary'],
+  [`${IN_REACT}/suspense.js`]: ['ensureSuspenseTimers', 'fetchOptimistic', 'shouldSuspend'],
+  [`${IN_REACT}/errorBoundaryUtils.js`]: ['ensurePreventErrorBoundaryRetry', 'getHasError'],
   [`${QUERIES}/infiniteQueryBehavior.js`]: ['infiniteQueryBehavior'],
   [`${QUERIES}/queryClient.js`]: [
     'unmount',

@@ -4,18 +4,18 @@ import { createKeptText, createStore, useStore, type Store } from '../store.ts'
 import { readClaims, tokenEndsAtMs } from './token-end.ts'
 
 /** §9 the place of the access token. */
-const kept = createKeptText({ area: 'localStorage', key: 'access_token' })
+export const kept = createKeptText({ area: 'localStorage', key: 'access_token' })
 
 /** When this browser got the token, by its own clock, so that a clock that runs wrong ends no session early. */
-const received = createKeptText({ area: 'localStorage', key: 'access_token_received' })
+export const received = createKeptText({ area: 'localStorage', key: 'access_token_received' })
 
 /** When the server last answered a call of this session, by this browser's clock. */
-const used = createKeptText({ area: 'localStorage', key: 'session_used' })
+export const used = createKeptText({ area: 'localStorage', key: 'session_used' })
 /** It is written at most so often. */
 const NOTE_USE_MS = MINUTE_MS / 2
 
 /** The session of who helps somebody else, while they do: its token, when that came, their address, and who is helped. */
-const putAway = createKeptText({ area: 'localStorage', key: 'own_session' })
+export const putAway = createKeptText({ area: 'localStorage', key: 'own_session' })
 
 export interface Session {
   token: string
@@ -69,9 +69,7 @@ export function startSession(given: string): void {
   kept.write(given)
 }
 
-const receivedNow = (of: string) => `${readClaims(of)?.iat ?? 0} ${Date.now()}`
-
-const ownerOf = (of: string) => readClaims(of)?.sub ?? ''
+export const receivedNow = (of: string) => `${readClaims(of)?.iat ?? 0} ${Date.now()}`
 
 const isHelp = (of: string) => readClaims(of)?.hlp !== undefined
 
@@ -90,29 +88,6 @@ export function readHelped(): { owner: string; help: string } {
   return hlp ? { owner: sub, help: hlp.id } : { owner: '', help: '' }
 }
 
-/** Takes the token of a help that has run out by itself out of this browser. */
-export function forgetEndedHelp(): void {
-  const { help } = readHelped()
-  if (help === '' || isHelping()) return
-  helpWord.write(`over ${help}`)
-  forgetToken()
-}
-
-/** Goes on in the account of who is helped; one's own session waits. */
-export function startHelpSession(given: string): void {
-  const own = [kept.read(), received.read(), readSession()?.email, ownerOf(given)].join('\n')
-  signOut('to-help')
-  startSession(given)
-  putAway.write(own)
-}
-
-/** The same help goes on, within a login of the helper's own that was made for it. */
-export function renewHelpSession(given: string, own: string): void {
-  const email = readPutAwayEmail()
-  startSession(given)
-  putAway.write([own, receivedNow(own), email, ownerOf(given)].join('\n'))
-}
-
 /** Whether a session of one's own waits for the end of a help. */
 export function useOwnSessionWaits(): boolean {
   return useStore(putAway, '') !== ''
@@ -121,23 +96,6 @@ export function useOwnSessionWaits(): boolean {
 /** The address of who helps, with which they log in; empty where it is not known. */
 export function readPutAwayEmail(): string {
   return putAway.read().split('\n')[2] ?? ''
-}
-
-/** Who was helped while it waits, also once the token of that is gone. */
-export function readLastHelped(): string {
-  return putAway.read().split('\n')[3] ?? ''
-}
-
-/** After the help: the session that waited goes on, if it has not ended meanwhile. */
-export function resumeOwnSession(): void {
-  const [own = '', came = ''] = putAway.read().split('\n')
-  // Another tab, or this one, has gone on with it already; or it was logged out as well.
-  if (own === '') return
-  received.write(came)
-  used.write(String(Date.now()))
-  kept.write(own)
-  // Last: another tab that looks meanwhile finds one of the two.
-  putAway.forget()
 }
 
 /** Who logs out while they help is out of both. @returns the token of their own session, for who ends it */
@@ -232,7 +190,7 @@ export function sessionEnd(token: string, idleMs: number): { atMs: number; isUnu
   return { atMs: Math.min(endsAtMs, unusedAtMs), isUnused: unusedAtMs < endsAtMs }
 }
 
-function forgetToken(): void {
+export function forgetToken(): void {
   received.forget()
   used.forget()
   kept.forget()

@@ -3,7 +3,8 @@ import { pathPattern } from '@vignettes/domain/paths/match-path.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ROUTES } from '@vignettes/domain/paths/routes.ts'
 import { loadUser } from '../../api/load-user.ts'
-import { helpWord, isSignedIn, type readHelped, resumeOwnSession } from '../../api/session.ts'
+import { resumeOwnSession } from '../../api/help-session.ts'
+import { helpWord, isSignedIn, type readHelped } from '../../api/session.ts'
 
 /** By which the page that comes next is told. 'over': it ended by itself, or was ended. */
 export type WayBack = 'by-hand' | 'elsewhere' | 'over'

@@ -2,7 +2,8 @@ import { beginHelping } from '@vignettes/domain/api/helping.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { call } from '../../api/client.ts'
 import { loadUser } from '../../api/load-user.ts'
-import { readSession, startHelpSession } from '../../api/session.ts'
+import { startHelpSession } from '../../api/help-session.ts'
+import { readSession } from '../../api/session.ts'
 
 /** Goes on in the account of who is helped, as a page of its own: nothing of one's own is left in this one. */
 export async function beginHelp(id: string): Promise<void> {

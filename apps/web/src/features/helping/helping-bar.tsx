@@ -3,13 +3,12 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { endSession } from '../../api/end-session.ts'
 import { useCall } from '../../api/queries.ts'
+import { forgetEndedHelp, readLastHelped } from '../../api/help-session.ts'
 import {
-  forgetEndedHelp,
   helpWord,
   onSignedOut,
   onTokenLost,
   readHelped,
-  readLastHelped,
   signOut,
   useIsHelping,
 } from '../../api/session.ts'

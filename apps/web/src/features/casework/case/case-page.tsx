@@ -27,7 +27,6 @@ import { focusDecision, focusNextPaper } from './focus-in-case.ts'
 import { HistoryOfCase } from './history.tsx'
 import { FailedLetters } from './failed-letters.tsx'
 import { findNextCase } from './next-case.ts'
-import { Objections } from './objections.tsx'
 import { Papers } from './papers.tsx'
 import { PaymentOfCase } from './payment.tsx'
 import { Twice } from './twice.tsx'
@@ -37,6 +36,7 @@ const refundsOfCase = lazyPart(
 )
 
 /** Few vignettes are stopped by their owners. */
+const objectionsOfCase = lazyPart(async () => (await import('./objections.tsx')).Objections)
 const stopOfCase = lazyPart(async () => (await import('./stop-of-case.tsx')).StopOfCase)
 
 /** Everything about one case, and what is decided about it. */
@@ -91,7 +91,13 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
   const [isObjectionFirst] = useState(openCase.kind === 'OBJECTION')
   // Who looks after the money alone reads no documents and decides nothing.
   const decides = useHasRole(CASE_ROLES)
-  const objections = decides && <Objections openCase={openCase} onReload={onChanged} />
+  // Nobody objects to what was not decided.
+  const mayHaveObjections = openCase.objections.length + openCase.objectable.length > 0
+  const objections = decides && mayHaveObjections && (
+    <Suspense>
+      <objectionsOfCase.Part openCase={openCase} onReload={onChanged} />
+    </Suspense>
+  )
   const goOn = useNextCase(place)
   useShortcuts({
     'next-case': () => void goOn(),
