@@ -75,6 +75,7 @@ test('an auditor reads counts and what happened to the ways in, and nothing else
   await expect(items).toHaveText([
     'Beveiliging',
     'Wat medewerkers deden',
+    'Bewaartermijnen',
     'Tarieven en lijsten',
     'Cijfers',
     'Uw toegang',

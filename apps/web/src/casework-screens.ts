@@ -125,12 +125,6 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     Screen: lazyScreen(() => import('./features/casework/jobs/jobs-page.tsx')),
   },
   {
-    path: CASEWORK_ROUTES.retention,
-    roles: SECURITY_ROLES,
-    menu: 'casework.menu.retention',
-    Screen: lazyScreen(() => import('./features/casework/retention/retention-page.tsx')),
-  },
-  {
     path: CASEWORK_ROUTES.openAccount,
     roles: ADMINISTRATOR_ROLES,
     menu: 'casework.menu.open-account',
@@ -147,6 +141,12 @@ export const CASEWORK_SCREENS: readonly CaseworkScreen[] = [
     roles: SECURITY_ROLES,
     menu: 'casework.menu.audit',
     Screen: lazyScreen(() => import('./features/casework/audit/audit-page.tsx')),
+  },
+  {
+    path: CASEWORK_ROUTES.retention,
+    roles: SECURITY_ROLES,
+    menu: 'casework.menu.retention',
+    Screen: lazyScreen(() => import('./features/casework/retention/retention-page.tsx')),
   },
   {
     path: CASEWORK_ROUTES.reference,
