@@ -13,6 +13,7 @@ const COMPONENTS = {
 const ALONE = [
   'apps/web/src/features/vignettes/vignette-facts.test.tsx',
   'apps/web/src/components/phone.test.tsx',
+  'apps/web/src/features/wizard/already-asked.test.tsx',
   'apps/web/src/features/wizard/draw-map.test.tsx',
   'apps/web/src/features/wizard/waiting-request.test.tsx',
   'apps/web/src/features/wizard/after/handed-in.test.tsx',
