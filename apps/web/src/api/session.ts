@@ -93,14 +93,15 @@ export function useOwnSessionWaits(): boolean {
   return useStore(putAway, '') !== ''
 }
 
-/** The address of who helps, with which they log in; empty where it is not known. */
-export function readPutAwayEmail(): string {
-  return putAway.read().split('\n')[2] ?? ''
+/** One's own session that waits: its token, when that came, the address of who helps, and whose account they help in; each empty where it is not known. */
+export function readPutAway() {
+  const [own = '', came = '', email = '', helped = ''] = putAway.read().split('\n')
+  return { own, came, email, helped }
 }
 
 /** Who logs out while they help is out of both. @returns the token of their own session, for who ends it */
 export function takePutAway(): string {
-  const [own = ''] = putAway.read().split('\n')
+  const { own } = readPutAway()
   putAway.forget()
   return own
 }

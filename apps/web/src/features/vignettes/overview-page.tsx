@@ -82,7 +82,7 @@ export default function OverviewPage() {
           {text('vignettes.apply')}
         </ButtonLink>
         {/* Of who is helped, the account is theirs alone. */}
-        {helped === undefined && (
+        {!isHelping && (
           <ButtonLink to={ownPaths.accountDetails()} variant="secondary">
             {text('vignettes.account')}
           </ButtonLink>

@@ -115,10 +115,11 @@ export function useSubmitRequest(
     return true
   }
 
+  const askWhatIsAsked = () =>
+    alreadyAsked(name, readDraft(name), type === 'mooring' ? chosenOffer(facts)?.year : undefined)
+
   /** Nobody asks twice unawares; who wants to, presses once more. */
-  const isAskedAlready = async (): Promise<boolean> => {
-    const year = type === 'mooring' ? chosenOffer(facts)?.year : undefined
-    const asked = await alreadyAsked(name, readDraft(name), year)
+  const isAskedAlready = (asked: Awaited<ReturnType<typeof alreadyAsked>>): boolean => {
     if (!asked || told.current === asked.requestId) return false
     told.current = asked.requestId
     showPageError({
@@ -133,8 +134,10 @@ export function useSubmitRequest(
 
   return async () => {
     if (await goToIncompleteStep()) return
+    // Neither question waits for the other.
+    const asking = askWhatIsAsked()
     if (await isCostChanged()) return
-    if (await isAskedAlready()) return
+    if (isAskedAlready(await asking)) return
     try {
       const draft = readDraft(name)
       const wayOn = await SEND[type]({ name, draft, companySeen, onProgress, onKept: keep })

@@ -35,8 +35,10 @@ const refundsOfCase = lazyPart(
   async () => (await import('../refunds/refunds-of-case.tsx')).RefundsOfCase,
 )
 
-/** Few vignettes are stopped by their owners. */
+/** Of what was decided alone. */
 const objectionsOfCase = lazyPart(async () => (await import('./objections.tsx')).Objections)
+
+/** Few vignettes are stopped by their owners. */
 const stopOfCase = lazyPart(async () => (await import('./stop-of-case.tsx')).StopOfCase)
 
 /** Everything about one case, and what is decided about it. */

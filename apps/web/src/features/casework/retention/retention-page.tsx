@@ -3,10 +3,11 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { PlainTable } from '../../../components/casework/plain-table.tsx'
+import { dayAndTime } from '../../../components/day-and-time.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { loadingScreen } from '../../../components/loading-screen.tsx'
 import { Screen } from '../../../components/screen.tsx'
-import { formatDate, formatInstantDate, formatInstantTime } from '../../../format.ts'
+import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Heading } from '../../../ui/heading.tsx'
@@ -72,8 +73,7 @@ function WhatGoes({ kinds, endedAt, isBehind }: Report) {
 
 function LastRun({ endedAt, isBehind }: Pick<Report, 'endedAt' | 'isBehind'>) {
   if (!endedAt) return <Paragraph>{text('casework.retention.never')}</Paragraph>
-  const at = new Date(endedAt)
-  const when = { date: formatInstantDate(at), time: formatInstantTime(at) }
+  const when = dayAndTime(endedAt)
   if (!isBehind) return <Paragraph>{text('casework.retention.ended', when)}</Paragraph>
   return (
     <Alert severity="warning" heading={text('casework.retention.behind')} headingLevel={3}>
