@@ -5,7 +5,7 @@ import {
   kept,
   putAway,
   readHelped,
-  readPutAway,
+  readPutAwayEmail,
   readSession,
   received,
   receivedNow,
@@ -35,19 +35,19 @@ export function startHelpSession(given: string): void {
 
 /** The same help goes on, within a login of the helper's own that was made for it. */
 export function renewHelpSession(given: string, own: string): void {
-  const { email } = readPutAway()
+  const email = readPutAwayEmail()
   startSession(given)
   putAway.write([own, receivedNow(own), email, ownerOf(given)].join('\n'))
 }
 
 /** Who was helped while it waits, also once the token of that is gone. */
 export function readLastHelped(): string {
-  return readPutAway().helped
+  return putAway.read().split('\n')[3] ?? ''
 }
 
 /** After the help: the session that waited goes on, if it has not ended meanwhile. */
 export function resumeOwnSession(): void {
-  const { own, came } = readPutAway()
+  const [own = '', came = ''] = putAway.read().split('\n')
   // Another tab, or this one, has gone on with it already; or it was logged out as well.
   if (own === '') return
   received.write(came)

@@ -93,15 +93,14 @@ export function useOwnSessionWaits(): boolean {
   return useStore(putAway, '') !== ''
 }
 
-/** One's own session that waits: its token, when that came, the address of who helps, and whose account they help in; each empty where it is not known. */
-export function readPutAway() {
-  const [own = '', came = '', email = '', helped = ''] = putAway.read().split('\n')
-  return { own, came, email, helped }
+/** The address of who helps, with which they log in; empty where it is not known. */
+export function readPutAwayEmail(): string {
+  return putAway.read().split('\n')[2] ?? ''
 }
 
 /** Who logs out while they help is out of both. @returns the token of their own session, for who ends it */
 export function takePutAway(): string {
-  const { own } = readPutAway()
+  const [own = ''] = putAway.read().split('\n')
   putAway.forget()
   return own
 }

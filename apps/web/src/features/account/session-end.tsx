@@ -4,7 +4,7 @@ import {
   dropToken,
   onSignedOut,
   onTokenLost,
-  readPutAway,
+  readPutAwayEmail,
   sessionEnd,
   useSession,
 } from '../../api/session.ts'
@@ -55,7 +55,7 @@ export default function SessionEnd() {
   // Of a logout in another tab it is heard before the token is seen to be gone.
   if (token && token !== leftToken && known) {
     const { sub: of = '', hlp } = readClaims(token) ?? {}
-    const email = hlp ? readPutAway().email : known
+    const email = hlp ? readPutAwayEmail() : known
     if (lastUser?.email !== email || lastUser.owner !== of) {
       setLastUser({ email, owner: of, help: hlp?.id })
     }
