@@ -46,6 +46,8 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
     setChosen(words)
   }
   const lines = linesOf(facts, others)
+  // The region around it takes no room while it has no words.
+  if (!told && lines.length === 0 && !chosen) return null
   const open = firstIncompletePosition(facts, stepCount(name.type)) ?? stepCount(name.type)
   return (
     <div ref={region} tabIndex={-1}>
