@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { press } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { linkInMail } from './mail.ts'
@@ -67,6 +68,7 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   await expect(heading(helper)).toHaveText('U helpt J.P. Boer')
   await expectAccessibleAtBothWidths(helper, 'invitation: taken', 'success')
   await press(helper, 'J.P. Boer helpen')
+  await expect(helper).toHaveURL(paths.vignettes())
   await expect(bar(helper)).toBeVisible()
   await expectAccessibleAtBothWidths(helper, 'overview: of who is helped')
   await expect(helper.getByRole('link', { name: 'Uw gegevens' })).toHaveCount(0)

@@ -82,3 +82,17 @@ for (const width of [320, 390, 1280]) {
     },
   )
 }
+
+onLine('what is confirmed does not move when it becomes known who asks', async ({ page, line }) => {
+  await page.setViewportSize({ width: 390, height: 823 })
+  await signIn(page, await tokenOf(page, DEMO), { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
+  line.fails(/\/api\/request-vignette\/user$/, 'silent')
+  await page.goto('/request-vignette/Amsterdam/transit/request/6')
+  await expect(page.getByText('Stap 6 van 6')).toBeVisible()
+  const box = page.getByRole('checkbox', { name: 'Ik ben de eigenaar van de boot.' })
+  await page.waitForTimeout(1_500)
+  const early = (await box.isVisible()) ? await box.boundingBox() : undefined
+  line.mend()
+  await expect(page.getByRole('heading', { name: 'Uw gegevens' })).toBeVisible()
+  expect(early ?? (await box.boundingBox())).toEqual(await box.boundingBox())
+})

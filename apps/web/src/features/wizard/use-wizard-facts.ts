@@ -17,6 +17,7 @@ import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
 import { type OffOffer, offOfferOf } from '@vignettes/domain/vignette/off-offer.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
 import { ask, useCall } from '../../api/queries.ts'
 import { useIsHelping } from '../../api/session.ts'
@@ -33,7 +34,7 @@ export interface LoadedFacts {
   isLoading: boolean
   /** Where nothing of it can be asked for today. */
   offOffer: OffOffer | undefined
-  /** Whether there is a mandate decides what is asked: without the user there is nothing to show. */
+  /** Whether there is a mandate decides what is asked, and who asks is confirmed: without the user there is nothing to show. */
   failed?: { error: Error; askAgain: () => void } | undefined
 }
 
@@ -46,10 +47,19 @@ export function useWizardFacts(name: DraftName, answers: Answers, position: numb
   const driveTypes = useCall(getDriveTypes, {})
   const transit = useTransitFacts(name.type === 'transit')
   const isUnderWay = position > 1 || Object.keys(answers).length > 0
-  const mooring = useMooringFacts(name, answers, isUnderWay)
+  const isMooring = name.type === 'mooring'
+  // What is confirmed at the last step does not move under the hand when it becomes known who asks.
+  const enabled = isMooring || position === stepCount(name.type)
+  const user = useCall(getUser, {}, { enabled })
+  const hasMandate = user.data?.user.HasMandate
+  const mooring = useMooringFacts(name, answers, { isUnderWay, hasMandate })
+  const isListAwaited = settings.isPending || driveTypes.isPending || transit.isLoading
   return {
-    isLoading: settings.isPending || driveTypes.isPending || transit.isLoading || mooring.isLoading,
-    failed: mooring.failed,
+    isLoading: isListAwaited || (enabled && user.isPending) || mooring.isLoading,
+    failed:
+      user.error && !user.data
+        ? { error: user.error, askAgain: () => void user.refetch() }
+        : undefined,
     offOffer: settings.data && offOfferOf(settings.data, name),
     facts: {
       ...name,
@@ -59,6 +69,8 @@ export function useWizardFacts(name: DraftName, answers: Answers, position: numb
       seasonOn: seasonOnFrom(settings.data?.seasons),
       collectionDays: settings.data?.collectionDays,
       driveTypes: useMapped(driveTypes.data?.drive_types, driveTypeFromWire),
+      // A transit vignette is paid at once, whatever mandate there is.
+      hasMandate: isMooring && (hasMandate ?? false),
       ...transit.facts,
       ...mooring.facts,
     },
@@ -81,32 +93,27 @@ function useTransitFacts(enabled: boolean) {
 }
 
 /** @param isUnderWay whether anything was answered: without that the first step needs none of the lists of later ones */
-function useMooringFacts(name: DraftName, answers: Answers, isUnderWay: boolean) {
+function useMooringFacts(
+  name: DraftName,
+  answers: Answers,
+  { isUnderWay, hasMandate }: { isUnderWay: boolean; hasMandate: boolean | undefined },
+) {
   const enabled = name.type === 'mooring'
-  const user = useCall(getUser, {}, { enabled })
   const marinas = useCall(
     getMarinas,
     { params: { id: name.district } },
     { enabled: enabled && isUnderWay },
   )
   const offers = useOffers(name, answers)
-  const hasMandate = user.data?.user.HasMandate
   const isForAnother = useIsHelping()
   const issuers = useIssuers({
     enabled: enabled && isUnderWay && hasMandate === false && !isForAnother,
   })
   useFetchAhead(...(enabled ? [listsOfMooring(name)] : []))
   const isWaiting = isUnderWay && (marinas.isPending || (issuers.isPending && !isForAnother))
-  const isLoading = user.isPending || offers.isPending || isWaiting
   return {
-    isLoading: enabled && isLoading,
-    failed:
-      user.error && !user.data
-        ? { error: user.error, askAgain: () => void user.refetch() }
-        : undefined,
+    isLoading: enabled && (offers.isPending || isWaiting),
     facts: {
-      // A transit vignette is paid at once, whatever mandate there is.
-      hasMandate: enabled && (hasMandate ?? false),
       isForAnother: enabled && isForAnother,
       marinas: useMapped(marinas.data?.marinas, marinaFromWire),
       mooringTypes: offers.offers,
