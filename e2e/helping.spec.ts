@@ -59,6 +59,13 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   await expect(heading(helper)).toHaveText('Iemand helpen')
   await expect(helper.getByText('J.P. Boer vraagt of u wilt helpen')).toBeVisible()
   await expectAccessibleAtBothWidths(helper, 'invitation: nobody logged in', 'filled')
+  // Another tab knows nothing of the link.
+  const beside = await helper.context().newPage()
+  await beside.goto('/account/uitnodiging')
+  await expect(beside.getByRole('alert')).toContainText('Open de link in de mail')
+  await expect(beside.getByRole('link', { name: 'Naar uw vignetten' })).toBeVisible()
+  await expectAccessibleAtBothWidths(beside, 'invitation: without its link', 'page alert')
+  await beside.close()
   await expect(helper.getByRole('link', { name: 'Inloggen' }).last()).toHaveAttribute(
     'href',
     '/account/login?redirect=/account/uitnodiging',

@@ -27,6 +27,18 @@ type Invitation = ReplyOf<typeof lookAtInvitation>
 /** Where a mailed invitation leads: who asks for help, what one may do then, and the yes. */
 export default function InvitationPage() {
   const token = useToken()
+  if (token !== '') return <Opened token={token} />
+  const title = text('helping.invitation.title')
+  return (
+    <Over
+      title={title}
+      heading={text('helping.invitation.without-title')}
+      message={text('helping.invitation.without')}
+    />
+  )
+}
+
+function Opened({ token }: { token: string }) {
   const session = useSession()?.token
   const { data, error, refetch } = useCall(lookAtInvitation, { body: { token } })
   // Who is logged in, also in another tab, is part of the answer.
@@ -40,7 +52,9 @@ export default function InvitationPage() {
 
   const title = text('helping.invitation.title')
   const failure = error ? asFailure(error) : undefined
-  if (failure?.status === 404) return <Over title={title} message={failure.message} />
+  if (failure?.status === 404) {
+    return <Over title={title} heading={text('error.failed')} message={failure.message} />
+  }
   if (failure && !data) {
     return (
       <Screen title={title}>
@@ -72,20 +86,28 @@ export default function InvitationPage() {
   )
 }
 
+/** @returns empty where the page was opened without its link, in another tab perhaps */
 function useToken(): string {
   const { token } = useParams()
+  const [kept] = useState(() => keptInvitation.read())
   useEffect(() => {
     if (token) keptInvitation.write(token)
   }, [token])
-  return token ?? keptInvitation.read()
+  return token ?? kept
 }
 
-function Over({ title, message }: { title: string; message: string }) {
+interface OverProps {
+  title: string
+  heading: string
+  message: string
+}
+
+function Over({ title, heading, message }: OverProps) {
   // No way back to it is shown any more.
   useEffect(() => () => keptInvitation.forget(), [])
   return (
     <Screen title={title}>
-      <Alert role="alert" severity="error" heading={text('error.failed')} headingLevel={2}>
+      <Alert role="alert" severity="error" heading={heading} headingLevel={2}>
         <Paragraph>{message}</Paragraph>
       </Alert>
       <div className="portal-actions">
