@@ -1,5 +1,6 @@
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
+import { namedAgain } from '@vignettes/domain/documents/named-again.ts'
 import { untilAnswered } from '../../http/answer-bounds.ts'
 import { type FieldError, notFound, PortalError } from '../../http/portal-error.ts'
 import {
@@ -88,6 +89,12 @@ function requireOneForEach(
     if (status !== 'rejected' && status !== 'replaced') {
       errors.push({ path, message: 'refusal.document-not-rejected' })
     }
+  }
+  const sent = [...files].map(
+    ([id, file]) => [id, 'sentId' in file ? file.sentId : undefined] as const,
+  )
+  for (const path of namedAgain(sent)) {
+    errors.push({ path, message: 'refusal.document-named-again' })
   }
   if (errors.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors })
 }

@@ -36,4 +36,29 @@ describeOnEachDatabase('rejected documents, sent again at once', (connected) => 
     expect(await owner.documents()).toHaveLength(4)
     expect(await owner.events()).toHaveLength(2)
   })
+
+  test('the same file for two of them is refused at the second, and the first stays to be sent', async () => {
+    const owner = await portal.owner()
+    const remarks = 'Niet scherp.'
+    await owner.reject(
+      { documentId: owner.photoId, remarks },
+      { documentId: owner.waiverId, remarks },
+    )
+    const sent = await portal.app.inject({
+      method: 'POST',
+      url: '/api/request-vignette/files',
+      headers: { ...owner.headers, 'content-type': 'image/jpeg', 'x-file-name': 'boot.jpg' },
+      payload: await aBoatPhoto(),
+    })
+    const { id } = sent.json<{ id: string }>()
+    const refused = await owner.upload({ [owner.photoId]: { id }, [owner.waiverId]: { id } })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json<{ errors: object[] }>().errors).toEqual([
+      {
+        path: owner.waiverId,
+        message: expect.stringMatching(/^Dit bestand hebt u ook voor een ander document gekozen/),
+      },
+    ])
+    expect(await owner.events()).toHaveLength(0)
+  })
 })

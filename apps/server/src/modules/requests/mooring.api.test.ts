@@ -179,6 +179,25 @@ describeOnEachDatabase('mooring requests', (connected) => {
     ).toContain(path)
   })
 
+  test('issue 14, 2: a file that was sent before is one document: a second that names it is refused at once', async () => {
+    const row = table().find(({ documents }) => documents.includes('WAIVER'))
+    if (!row) throw new Error('the table has such a row')
+    const sent = await portal.app.inject({
+      ...{ method: 'POST', url: '/api/request-vignette/files', payload: photo },
+      headers: { ...headers, 'content-type': 'image/jpeg', 'x-file-name': 'boot.jpg' },
+    })
+    const { id } = sent.json<{ id: string }>()
+    const refused = await post('save', payloadOf(row, { PHOTO_BOAT: { id }, WAIVER: { id } }))
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json<{ errors: object[] }>().errors).toEqual([
+      {
+        path: 'WAIVER',
+        message: expect.stringMatching(/^Dit bestand hebt u ook voor een ander document gekozen/),
+      },
+    ])
+    expect((await post('save', payloadOf(row, { PHOTO_BOAT: { id } }))).statusCode).toBe(200)
+  })
+
   test('B7 without a mandate the vignette waits, and is a mooring vignette of the year', async () => {
     const objects = await portal.app.inject({ url: '/api/request-vignette/objects', headers })
     const [newest] = objects.json<{ object: { Id: string } }[]>()

@@ -6,6 +6,7 @@ import {
   documentFields,
   documentRow,
 } from '@vignettes/domain/documents/documents.ts'
+import { namedAgain } from '@vignettes/domain/documents/named-again.ts'
 import { documentsAlwaysNeeded } from '@vignettes/domain/documents/required-documents.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers, FileAnswer } from '@vignettes/domain/wizard/answers.ts'
@@ -32,7 +33,7 @@ export interface DocumentsOwner {
  * Finds the files that a payload speaks of.
  *
  * @throws PortalError 422 'Boat photo not found' (§5) without a photo; 422 for a reference to what is not this
- *   request's; 413, 415 or 422 for a file that cannot be taken
+ *   request's, and for a second one to the same file; 413, 415 or 422 for a file that cannot be taken
  */
 export async function findRequestDocuments(
   deps: RequestDeps,
@@ -42,6 +43,7 @@ export async function findRequestDocuments(
 ): Promise<RequestDocuments> {
   const missing = documentsAlwaysNeeded(owner.type).find((field) => !onWire[field])
   if (missing) throw documentNotFound(missing)
+  requireOneEach(onWire)
   const found: RequestDocuments = { answers: {}, uploads: {} }
   for (const field of documentFields()) {
     const file = onWire[field]
@@ -58,6 +60,21 @@ export async function findRequestDocuments(
     found.uploads[field] = upload
   }
   return found
+}
+
+/** A file that was sent before becomes part of the request once. */
+function requireOneEach(onWire: ByDocument<FileOnWire | null | undefined>): void {
+  const again = namedAgain(
+    documentFields().map((field) => {
+      const file = onWire[field]
+      return [field, file && isFileReference(file) ? file.id : undefined]
+    }),
+  )
+  if (again.length === 0) return
+  const message = 'refusal.document-named-again'
+  throw new PortalError(422, message, {
+    errors: again.map((field) => ({ path: DOCUMENT_TYPES[field], message })),
+  })
 }
 
 function receivedAs(
