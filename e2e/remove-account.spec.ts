@@ -46,7 +46,7 @@ test('issue 14, 8: an account is to be removed and stays after all, by keyboard'
     /U kunt dat terugdraaien tot \d+ \S+ \d{4}, \d\d\.\d\d uur/,
   )
   await expectAccessibleAtBothWidths(page, 'overview: the account will be removed')
-  await reach(page, page.getByRole('link', { name: 'Verwijderen terugdraaien' }))
+  await reach(page, page.getByRole('link', { name: 'Mijn account houden' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
 
@@ -63,5 +63,5 @@ test('issue 14, 8: an account is to be removed and stays after all, by keyboard'
   await expect(part.getByRole('textbox')).toHaveCount(0)
   await page.goto('/account/mijn-vignetten')
   await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Verwijderen terugdraaien' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Mijn account houden' })).toHaveCount(0)
 })

@@ -17,7 +17,7 @@ export async function beginHelping(
 ): Promise<string> {
   if (!uuidSchema.safeParse(id).success) throw notFound()
   const help = await findHelp(database, { id, helperAccountId })
-  if (!help) throw notFound()
+  if (!help) throw new PortalError(404, 'refusal.not-to-help')
   const { accountId, sessionVersion, ownVersion, ownEraseAfter } = help
   if (ownEraseAfter) throw new PortalError(409, 'refusal.helper-goes')
   return beginHelperSession(

@@ -180,6 +180,23 @@ describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
     expect((await portal.getUser(headers)).statusCode).toBe(200)
   })
 
+  test('nobody is invited, or says yes, for an account that goes; the link works again when that was undone', async () => {
+    await invite(helper.email)
+    const token = await tokenMailedTo(helper.email)
+    await send('DELETE', 'user', owner.headers, { password: 'Rustig-2026!' })
+    const refused = await invite('nog-iemand@vignet.example')
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^U hebt gevraagd om uw account te verwijderen. Daarom kunt u nu niemand/,
+      ),
+    ])
+    expect((await look(token, helper.headers)).statusCode).toBe(404)
+    expect((await accept(token)).statusCode).toBe(404)
+    await send('POST', 'user/keep', owner.headers)
+    expect((await accept(token)).statusCode).toBe(200)
+  })
+
   test('nobody fills in whose own account goes, and they are told so, until that is undone', async () => {
     const { id, headers } = await helping()
     const password = 'Rustig-2026!'

@@ -19,7 +19,7 @@ import {
  * Mails somebody an invitation to fill in and pay for this account (issue 14, 9). Asked again for the same address, a new link
  * goes there and the earlier one works no more.
  *
- * @throws PortalError 409 for an owner whose own address is not confirmed (decisions B17), and when there are as many as may be; 422
+ * @throws PortalError 409 for an owner whose own address is not confirmed (decisions B17), whose account goes, and when there are as many as may be; 422
  *   for one's own address and for that of who helps already; 429
  */
 export async function inviteHelper(
@@ -58,6 +58,7 @@ export async function inviteHelper(
 async function refuseWrong(tx: Transaction, accountId: string, email: string, now: Date) {
   const inviter = await lockInviter(tx, accountId)
   if (!inviter) throw new PortalError(401, 'error.unauthorised')
+  if (inviter.eraseAfter) throw new PortalError(409, 'refusal.inviter-goes')
   if (!inviter.confirmedAt) throw new PortalError(409, 'refusal.helper-unconfirmed')
   if (inviter.email === email) throw wrongEmail('form.helper-email.own')
   await deleteOverdue(tx, accountId, now)

@@ -42,7 +42,7 @@ export function listHelpedBy(db: Database, helperAccountId: string) {
 export function lockInviter(tx: Transaction, accountId: string) {
   return tx
     .selectFrom('account')
-    .select(['email', 'email_confirmed_at as confirmedAt'])
+    .select(['email', 'email_confirmed_at as confirmedAt', 'erase_after as eraseAfter'])
     .where('id', '=', accountId)
     .where('email', 'is not', null)
     .$narrowType<HasMailbox>()
@@ -97,16 +97,20 @@ export async function renewInvitation(
 
 /** The invitation of a mailed link that can still be taken. */
 function goodInvitations(db: Database, hash: Buffer, now: Date) {
-  return db
-    .selectFrom('link_token')
-    .innerJoin('helper', 'helper.id', 'link_token.helper_id')
-    .innerJoin('account', 'account.id', 'helper.account_id')
-    .select(['helper.id', 'helper.account_id as accountId', 'helper.expires_at as expiresAt'])
-    .select([...NAME])
-    .where('link_token.hash', '=', hash)
-    .where('helper.accepted_at', 'is', null)
-    .where('helper.expires_at', '>', now)
-    .where('account.email', 'is not', null)
+  return (
+    db
+      .selectFrom('link_token')
+      .innerJoin('helper', 'helper.id', 'link_token.helper_id')
+      .innerJoin('account', 'account.id', 'helper.account_id')
+      .select(['helper.id', 'helper.account_id as accountId', 'helper.expires_at as expiresAt'])
+      .select([...NAME])
+      .where('link_token.hash', '=', hash)
+      .where('helper.accepted_at', 'is', null)
+      .where('helper.expires_at', '>', now)
+      .where('account.email', 'is not', null)
+      // Nothing is filled in for an account that goes; the link works again when that was undone.
+      .where('account.erase_after', 'is', null)
+  )
 }
 
 export function findInvitation(db: Database, hash: Buffer, now: Date) {
@@ -130,6 +134,7 @@ export function findTaken(
     .select(['helper.id', 'helper.expires_at as expiresAt', ...NAME])
     .where('link_token.hash', '=', hash)
     .where('helper.helper_account_id', '=', helperAccountId)
+    .where('account.erase_after', 'is', null)
     .executeTakeFirst()
 }
 

@@ -263,7 +263,14 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     expect(row).toMatchObject({ id: help.id, role: 'helper' })
     expect(row?.['other_name']).toContain(SURNAME)
     expect(JSON.stringify(row)).not.toContain(owner.email)
-    await database.deleteFrom('helper').where('id', '=', help.id).execute()
+    const ended = await app.inject({
+      ...{ method: 'DELETE', url: `/api/request-vignette/helpers/${help.id}` },
+      headers: help.own.headers,
+    })
+    expect(ended.statusCode).toBe(200)
+    // From where a helper did so is theirs.
+    const { security_event: events = [] } = await readOwnRows(database, owner.accountId)
+    expect(events.filter(({ kind }) => kind === 'helper-ended')).toMatchObject([{ network: null }])
   })
 
   test('a file that is lost is told, and the rest is given', async () => {

@@ -73,7 +73,12 @@ export const OWNED_TABLES = {
   },
   security_event: {
     of: (account) => sql`own.room = 'applicant' AND own.owner_id = ${account}`,
-    without: ['done_by'],
+    without: ['done_by', 'network'],
+    // Who helps says yes, or stops, from a network of their own.
+    with: {
+      network: () =>
+        sql`CASE WHEN own.kind NOT IN ('helper-accepted', 'helper-ended') THEN own.network END`,
+    },
   },
   own_data_export: { of: OF_ACCOUNT },
   request: { of: OF_ACCOUNT, without: ['idempotency_key', 'saved_as', 'made_by', 'filled_in_by'] },

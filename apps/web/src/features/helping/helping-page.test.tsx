@@ -16,8 +16,8 @@ const HELPED = {
   since: '2026-03-02T09:00:00.000Z',
 }
 
-const ownerSays = (EmailConfirmed: boolean) =>
-  [getUser, { body: { user: { EmailConfirmed } } }] as const
+const ownerSays = (EmailConfirmed: boolean, RemovedAfter: string | null = null) =>
+  [getUser, { body: { user: { EmailConfirmed, RemovedAfter } } }] as const
 
 beforeEach(() => {
   clearPageError()
@@ -54,4 +54,16 @@ test('issue 14, 9: whose own address is confirmed has the form', async () => {
   renderScreen(<HelpingPage />)
   await screen.findByRole('textbox', { name: /^E-mailadres van uw helper/ })
   expect(screen.queryByText(/^Bevestig eerst/)).toBeNull()
+})
+
+test('issue 14, 9: whose account goes is told that nobody fills in for them, and invites nobody', async () => {
+  serverSays(ownerSays(true, '2026-12-01T09:00:00.000Z'), [
+    listHelpers,
+    { body: { helpers: [], helped: [] } },
+  ])
+  renderScreen(<HelpingPage />)
+  await screen.findByText(/kan nu niemand voor u invullen of betalen/)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  const link = screen.getByRole('link', { name: 'Mijn account houden' })
+  expect(link.getAttribute('href')).toBe('/account/details#removal')
 })

@@ -40,7 +40,12 @@ export default function HelpingPage() {
   return (
     <Screen title={title} back={back}>
       <HelpedList helped={data.helped} onChanged={refetch} />
-      <WhoMayHelp isConfirmed={user.EmailConfirmed} helpers={data.helpers} onChanged={refetch} />
+      <WhoMayHelp
+        isConfirmed={user.EmailConfirmed}
+        isGoing={user.RemovedAfter !== null}
+        helpers={data.helpers}
+        onChanged={refetch}
+      />
     </Screen>
   )
 }

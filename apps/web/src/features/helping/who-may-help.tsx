@@ -12,12 +12,15 @@ import { useEndHelp } from './use-end-help.ts'
 interface WhoMayHelpProps {
   /** Whether the owner's own address is: without it nobody is invited. */
   isConfirmed: boolean
+  /** Whether its owner asked for removal of the account: until that is undone nobody fills in for it. */
+  isGoing: boolean
   helpers: readonly Helper[]
   onChanged: () => Promise<unknown>
 }
 
 /** Who may fill in and pay for the account, who was invited to, and the way to invite another. */
-export function WhoMayHelp({ isConfirmed, helpers, onChanged }: WhoMayHelpProps) {
+export function WhoMayHelp(props: WhoMayHelpProps) {
+  const { isConfirmed, isGoing, helpers, onChanged } = props
   const { ended, underWay, outcome, press, forget } = useEndHelp(onChanged)
   return (
     <section className="portal-recap" aria-labelledby="helpers">
@@ -41,20 +44,30 @@ export function WhoMayHelp({ isConfirmed, helpers, onChanged }: WhoMayHelpProps)
           ))}
         </ul>
       )}
-      {isConfirmed ? (
+      {isGoing && <Barred why="goes" />}
+      {!isGoing && !isConfirmed && <Barred why="unconfirmed" />}
+      {!isGoing && isConfirmed && (
         <>
           <Paragraph>{text('helping.mail')}</Paragraph>
           <InviteForm onBegun={forget} onInvited={onChanged} />
         </>
-      ) : (
-        <>
-          <Paragraph>{text('helping.unconfirmed')}</Paragraph>
-          <div className="portal-actions">
-            <ButtonLink to={ownPaths.accountDetails()}>{text('helping.confirm')}</ButtonLink>
-          </div>
-        </>
       )}
     </section>
+  )
+}
+
+/** Why nobody can be invited now, and the way to where that is changed. */
+function Barred({ why }: { why: 'goes' | 'unconfirmed' }) {
+  const isGoing = why === 'goes'
+  return (
+    <>
+      <Paragraph>{text(isGoing ? 'helping.goes' : 'helping.unconfirmed')}</Paragraph>
+      <div className="portal-actions">
+        <ButtonLink to={isGoing ? ownPaths.accountRemoval() : ownPaths.accountDetails()}>
+          {text(isGoing ? 'account.removal.keep' : 'helping.confirm')}
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 

@@ -70,7 +70,7 @@ test.each([
     serverSays([getObjects, { body: [] }], [getUser, { body: { user: { RemovedAfter } } }])
     renderScreen(<OverviewPage />)
     expect(await screen.findByText(words)).toBeDefined()
-    expect(hrefOf('Verwijderen terugdraaien')).toBe('/account/details#removal')
+    expect(hrefOf('Mijn account houden')).toBe('/account/details#removal')
     queryClient.clear()
   },
 )
