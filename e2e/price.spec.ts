@@ -4,7 +4,7 @@ import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { expect } from './portal-test.ts'
 import { calculate, fillPrice, PRICE } from './price-pages.ts'
-import { newEmail, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { newEmail, NEW, registered, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 import { fillAccount, fillDetails, next } from './transit-pages.ts'
 
 test('a price is told before there is an account, with its period, terms and documents', async ({
@@ -106,6 +106,31 @@ for (const way of ['keep', 'anew'] as const) {
     if (way === 'anew') await expect(boatLength).toHaveValue('5,20')
   })
 }
+
+test('a request that was begun on another device is not written over either, however late it comes', async ({
+  page,
+  line,
+}) => {
+  const email = await registered(page, '/favicon.svg')
+  const headers = { authorization: `Bearer ${await tokenOf(page, email)}` }
+  const begun = await page.request.put('/api/request-vignette/drafts/AMSTERDAM/transit', {
+    headers,
+    data: { version: 0, data: { BoatGeneralInfo: { boatName: 'Elders', boatLength: 7 } } },
+  })
+  expect(begun.status()).toBe(200)
+  await page.goto(PRICE)
+  await fillPrice(page)
+  await calculate(page)
+  line.fails(/GET .*\/api\/request-vignette\/drafts$/, 'silent')
+  await page.getByRole('button', { name: 'Aanvragen Doorvaartvignet' }).click()
+  await expect(page.getByText('Stap 1 van 6')).toBeVisible()
+  await page.waitForTimeout(1_000)
+  line.mend()
+  await expect(page.getByText('U hebt al een aanvraag die niet af is')).toBeVisible()
+  await page.getByRole('button', { name: 'Verder met mijn aanvraag' }).click()
+  await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('Elders')
+  await expect(page.getByLabel('Lengte', { exact: true })).toHaveValue('7,00')
+})
 
 test('the public screens lead to the price, and say from what on it is', async ({ page }) => {
   await page.goto('/request-vignette/Weesp/mooring')

@@ -1,23 +1,31 @@
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { seasonOfSpec } from '@vignettes/domain/rules/season.ts'
+import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { expect, test } from 'vitest'
 import { ANSWERS } from '../../testing/wizard-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ToldElsewhere } from './told-elsewhere.tsx'
 
-const NAME = { district: 'AMSTERDAM', type: 'transit' } as const
-
 const FACTS: WizardFacts = {
-  ...{ ...NAME, today: '2026-06-01', hasMandate: false, answers: ANSWERS.transit },
+  ...{
+    district: 'AMSTERDAM',
+    type: 'transit',
+    today: '2026-06-01',
+    hasMandate: false,
+    answers: ANSWERS.transit,
+  },
   seasonOn: seasonOfSpec,
 }
 
 /** What the region around it holds. */
-function partsOf(others: Parameters<typeof ToldElsewhere>[0]['others']) {
+function partsOf(
+  others: Parameters<typeof ToldElsewhere>[0]['others'],
+  type: VignetteType = 'transit',
+) {
   renderScreen(
     <ToldElsewhere
-      name={NAME}
-      facts={FACTS}
+      name={{ district: 'AMSTERDAM', type }}
+      facts={{ ...FACTS, type }}
       position={2}
       {...{
         others,
@@ -39,4 +47,10 @@ test('while nothing was answered otherwise elsewhere its region is empty, and ta
 
 test('what was answered otherwise elsewhere stands in it', () => {
   expect(partsOf({ BoatGeneralInfo: { boatName: 'Daar' } })?.textContent).toContain('Daar')
+})
+
+test('a kind whose name is not known here yet is not told by its code', () => {
+  const words = partsOf({ MooringType: { mooringType: 'REGULAR' } }, 'mooring')?.textContent
+  expect(words).toContain('een andere soort')
+  expect(words).not.toContain('REGULAR')
 })

@@ -3,6 +3,7 @@ import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition, recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
+import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { useEffect, useRef, useState } from 'react'
 import { TextLink } from '../../components/text-link.tsx'
@@ -100,8 +101,14 @@ function linesOf(facts: WizardFacts, others: Elsewhere['others']) {
     }
     const lines = recapAnswers({ ...facts, answers }).flatMap((one) => one.lines)
     const own = lines.filter(({ field }) => field in theirs)
-    return own.length > 0 ? own : lines
+    return (own.length > 0 ? own : lines).map((line) => named(facts, line))
   })
+}
+
+/** What a vignette is called is known once the offers of the step are; till then it is not told by its code. */
+function named({ mooringTypes }: WizardFacts, line: RecapLine): RecapLine {
+  if (line.field !== 'mooringType' || mooringTypes) return line
+  return { ...line, value: { key: 'wizard.elsewhere.another-kind' } }
 }
 
 /** What was typed there and is no answer yet goes as well: it would stand before it. */

@@ -18,8 +18,13 @@ export type PriceTaking =
  * begun is never written over without a word.
  *
  * @param isReady whether the first step is what stands here, and nothing else is being put away
+ * @param isAwaited whether the server may still tell of a draft that was begun on another device
  */
-export function usePriceAnswers(name: DraftName, isReady: boolean): PriceTaking {
+export function usePriceAnswers(
+  name: DraftName,
+  isReady: boolean,
+  isAwaited: boolean,
+): PriceTaking {
   const kept = useStore(priceAnswers)
   const isNamed = useSearchParams()[0].has('requestId')
   const { district, type } = name
@@ -27,8 +32,8 @@ export function usePriceAnswers(name: DraftName, isReady: boolean): PriceTaking 
   const given = isReady && !isNamed && isOfDraft ? kept : undefined
   const isBegun = given !== undefined && hasBegun({ district, type })
   useEffect(() => {
-    if (given && !isBegun) take({ district, type }, given)
-  }, [given, isBegun, district, type])
+    if (given && !isBegun && !isAwaited) take({ district, type }, given)
+  }, [given, isBegun, isAwaited, district, type])
   if (!given) return { state: 'none' }
   if (!isBegun) return { state: 'taking' }
   return {

@@ -71,7 +71,8 @@ export function Wizard({ name: base, step }: WizardProps) {
   const subScreen = useSubScreen(key)
   const isBeginning = useFreshStart(name, position === 1 && arrival === null)
   const putAway = usePutAway(base, isBeginning)
-  const price = usePriceAnswers(base, position === 1 && !isBeginning && !isLoading)
+  const isFirst = position === 1 && !isBeginning && !isLoading
+  const price = usePriceAnswers(base, isFirst, elsewhere.isAwaited)
   // The way back from a sub-screen is the step itself.
   const previous = subScreen ? position : position - 1
   const frame = {
