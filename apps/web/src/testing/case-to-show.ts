@@ -8,6 +8,7 @@ export const caseToShow: Case = {
   id: ID,
   applicantId: '0199f0e0-0000-7000-8000-0000000000a1',
   isTwice: false,
+  isRenewal: false,
   hasObjection: false,
   hasFailedLetter: false,
   moneyKind: null,

@@ -36,6 +36,9 @@ export const caseLineSchema = z.object({
   isTwice: z
     .boolean()
     .check(z.describe('Another of the same person may be for the same boat and days')),
+  isRenewal: z
+    .boolean()
+    .check(z.describe('It was asked for as the renewal of an earlier vignette')),
   isPlain: z
     .boolean()
     .check(

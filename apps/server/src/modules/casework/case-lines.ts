@@ -36,6 +36,7 @@ export function caseLine(
     id: row.id,
     applicantId: row.accountId,
     isTwice: row.isTwice,
+    isRenewal: row.isRenewal === true,
     // Days that are over are granted by nobody without a thought.
     isPlain: row.needsAGlance && !row.isTwice && !(row.validUntil && row.validUntil < today),
     reference: referenceOf(row),

@@ -36,7 +36,7 @@ function selectLines(db: Database) {
     .innerJoin('account', 'account.id', 'vignette.account_id')
     .leftJoin('desk_case', 'desk_case.vignette_id', 'vignette.id')
     .leftJoin('staff', 'staff.id', 'desk_case.claimed_by')
-    .select([
+    .select((eb) => [
       'vignette.id',
       'vignette.account_id as accountId',
       'vignette.number',
@@ -49,6 +49,7 @@ function selectLines(db: Database) {
       'request.district',
       'request.type',
       'request.origin',
+      eb('request.renews', 'is not', null).as('isRenewal'),
       'account.initials',
       'account.surname_prefix as surnamePrefix',
       'account.surname',

@@ -79,7 +79,7 @@ export function OwnedLists({ page, children }: OwnedListsProps) {
 
 function Request({ request }: { request: Owned }) {
   const { id, boatName, boatLength, boatWidth, reference, number, statusName, kind } = request
-  const { validFrom, validUntil, cost, paymentStatus, isTwice, company } = request
+  const { validFrom, validUntil, cost, paymentStatus, isTwice, isRenewal, company } = request
   return (
     <li>
       <div>
@@ -95,6 +95,7 @@ function Request({ request }: { request: Owned }) {
       <div>
         <Badge tone="calm" label={kind ? text(`casework.kind.${kind}`) : statusName} />
         {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
+        {isRenewal && <Badge tone="calm" label={text('casework.renewal')} />}
         <span className="casework-muted">{areaName(request)}</span>
       </div>
       <div>

@@ -14,6 +14,7 @@ function line(n: number): CaseLine {
     id: `0199f0e0-0000-7000-8000-00000000000${n}`,
     applicantId: '0199f0e0-0000-7000-8000-0000000000a1',
     isTwice: false,
+    isRenewal: false,
     hasObjection: false,
     hasFailedLetter: false,
     moneyKind: null,

@@ -125,7 +125,7 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function QueueRow(props: QueueRowProps) {
   const { line, place, isMine, onHand, onHandTo, onMove, isChosen, onChoose } = props
-  const { id, reference, boatName, kind, statusName, claimedBy, isTwice, origin } = line
+  const { id, reference, boatName, kind, statusName, claimedBy, isTwice, isRenewal, origin } = line
   const does = claimedBy ? 'release' : 'claim'
   // What waits for a decision is no work for who handles money alone.
   const decides = useHasRole(CASE_ROLES)
@@ -165,6 +165,7 @@ function QueueRow(props: QueueRowProps) {
             <Badge key={beside} tone="attention" label={text(`casework.kind.${beside}`)} />
           ))}
           {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
+          {isRenewal && <Badge tone="calm" label={text('casework.renewal')} />}
           {origin && <Badge tone="calm" label={text(`casework.origin.${origin}`)} />}
         </span>
       </div>

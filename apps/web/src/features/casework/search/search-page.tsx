@@ -177,7 +177,7 @@ function Person({ person }: { person: PersonHit }) {
 
 function Hit({ line }: { line: CaseHit }) {
   const { id, reference, boatName, applicant, applicantId, address, number } = line
-  const { kind, statusName, since, isTwice, company } = line
+  const { kind, statusName, since, isTwice, isRenewal, company } = line
   return (
     <li>
       <div>
@@ -196,6 +196,7 @@ function Hit({ line }: { line: CaseHit }) {
       <div>
         <Badge tone="calm" label={kind ? text(`casework.kind.${kind}`) : statusName} />
         {isTwice && <Badge tone="attention" label={text('casework.twice.word')} />}
+        {isRenewal && <Badge tone="calm" label={text('casework.renewal')} />}
         <span className="casework-muted">{areaName(line)}</span>
       </div>
       <div>
