@@ -45,6 +45,7 @@ test('from a case all of its applicant and its boat is found, and a boat that is
   await expect(main.getByRole('region', { name: 'Machtigingen' })).toContainText(
     /Rekening eindigt op \d{4}\./,
   )
+  await expect(main.getByRole('region', { name: 'Hulp' })).toContainText('Niemand helpt')
   await expect(main.getByRole('region', { name: 'Brieven' })).toContainText('Aanvraag ontvangen')
   await expect(main.getByRole('region', { name: 'Notities' })).toContainText('Belt zelf terug.')
   // No citizen service number, whoever's.

@@ -88,6 +88,39 @@ const pageSchema = z.object({
 
 export type OwnedPage = z.output<typeof pageSchema>
 
+/** Who fills in and pays for an applicant, and for whom the applicant does (docs/decisions/0038). */
+const helpSchema = z.object({
+  helpers: z
+    .array(
+      z.object({
+        id: uuidSchema,
+        applicantId: z
+          .nullable(uuidSchema)
+          .check(z.describe('Of who took the invitation; null until then')),
+        name: z.nullable(z.string()),
+        email: z
+          .nullable(z.string())
+          .check(z.describe('Of who helps; until the invitation is taken, where it went')),
+        invitedAt: instantSchema,
+        until: z
+          .nullable(instantSchema)
+          .check(z.describe('Until when the invitation can be taken; null once it is')),
+        since: z.nullable(instantSchema).check(z.describe('When it was taken')),
+      }),
+    )
+    .check(z.describe('Who may help, or is invited to')),
+  helped: z
+    .array(z.object({ applicantId: uuidSchema, name: z.string(), since: instantSchema }))
+    .check(z.describe('Whom the applicant helps')),
+  ended: z
+    .array(instantSchema)
+    .check(
+      z.describe(
+        'When a help or an invitation of the applicant ended, the last ones, newest first; with whom is not kept',
+      ),
+    ),
+})
+
 export const getApplicant = endpoint({
   method: 'GET',
   path: '/api/beheer/applicant',
@@ -109,6 +142,7 @@ export const getApplicant = endpoint({
         }),
       )
       .check(z.describe('The last ones, newest first')),
+    help: helpSchema,
   }),
   errors: [404],
 })

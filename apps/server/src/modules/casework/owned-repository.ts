@@ -9,6 +9,8 @@ import { ACCOUNTS_OF_OWNER, ARE_SAME_MEASURES, IS_SAME_NAME } from './same-boat.
 
 /** Of mandates, payments, refunds and notes nobody looks through more. */
 const MOST = 100
+/** Of helps that ended neither. */
+const MOST_ENDS = 10
 
 interface PageOf {
   after?: PageMark | undefined
@@ -38,6 +40,18 @@ export function listMandates(db: Database, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .limit(MOST)
+    .execute()
+}
+
+/** When a help or an invitation of who is helped ended, newest first, as long as the trail keeps it. */
+export function listEndsOfHelp(db: Database, accountId: string) {
+  return db
+    .selectFrom('security_event')
+    .select('happened_at as at')
+    .where('owner_id', '=', accountId)
+    .where('kind', '=', 'helper-ended')
+    .orderBy('id', 'desc')
+    .limit(MOST_ENDS)
     .execute()
 }
 

@@ -13,6 +13,7 @@ import { notFound } from '../../http/portal-error.ts'
 import { type PageMark, readMark, writeMark } from '../../ports/page-mark.ts'
 import { boatOf, caseLine, personOf } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
+import { helpOf } from './help-of-applicant.ts'
 import { letterOfCase } from './letters-of-case.ts'
 import { listLetters } from './letters-repository.ts'
 import { listOwned, type OwnedRow } from './lines-repository.ts'
@@ -46,6 +47,7 @@ export async function readApplicant(
   return {
     person: personOf(owner, personName(owner)),
     mandates: mandates.map(({ at, ...mandate }) => ({ ...mandate, at: at.toISOString() })),
+    help: await helpOf(deps, id),
     ...(await pageOf(deps, after, (page) => listOwnedIds(database, id, page))),
   }
 }

@@ -1,8 +1,8 @@
 import type { listHelpers as endpoint } from '@vignettes/domain/api/helping.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { personName, personNameIfAny } from '@vignettes/domain/format/person-name.ts'
+import { listHelpedBy, listHelpersOf } from '../../ports/help-of-account.ts'
 import type { HelpingDeps } from './helping-deps.ts'
-import { listHelpedBy, listHelpersOf } from './repository.ts'
 
 /** Who may help an account, and whom it helps. */
 export async function listHelpers(
@@ -14,13 +14,13 @@ export async function listHelpers(
     listHelpedBy(database, accountId),
   ])
   return {
-    helpers: helpers.map(({ id, email, expiresAt, acceptedAt, ...person }) => ({
-      ...{ id, email, name: personNameIfAny(person) },
+    helpers: helpers.map(({ id, email, expiresAt, acceptedAt, ...row }) => ({
+      ...{ id, email, name: personNameIfAny(row) },
       until: acceptedAt ? null : expiresAt.toISOString(),
       since: acceptedAt?.toISOString() ?? null,
     })),
-    helped: helped.flatMap(({ id, acceptedAt, ...person }) =>
-      acceptedAt ? [{ id, name: personName(person), since: acceptedAt.toISOString() }] : [],
+    helped: helped.flatMap(({ id, acceptedAt, ...row }) =>
+      acceptedAt ? [{ id, name: personName(row), since: acceptedAt.toISOString() }] : [],
     ),
   }
 }

@@ -7,37 +7,6 @@ const NAME = [
   'account.surname',
 ] as const
 
-/** Who may help an account, and who is invited to as long as that can be taken; the first invited first. */
-export function listHelpersOf(db: Database, accountId: string, now: Date) {
-  return db
-    .selectFrom('helper')
-    .leftJoin('account', 'account.id', 'helper.helper_account_id')
-    .select(['helper.id', 'helper.email', 'helper.expires_at as expiresAt'])
-    .select(['helper.accepted_at as acceptedAt', ...NAME])
-    .where('helper.account_id', '=', accountId)
-    .where(({ eb, or }) =>
-      or([eb('helper.accepted_at', 'is not', null), eb('helper.expires_at', '>', now)]),
-    )
-    .orderBy('helper.id')
-    .execute()
-}
-
-/** Whom an account helps, the longest helped first. */
-export function listHelpedBy(db: Database, helperAccountId: string) {
-  return (
-    db
-      .selectFrom('helper')
-      .innerJoin('account', 'account.id', 'helper.account_id')
-      .select(['helper.id', 'helper.accepted_at as acceptedAt', ...NAME])
-      .where('helper.helper_account_id', '=', helperAccountId)
-      // Nothing is filled in for an account that goes.
-      .where('account.erase_after', 'is', null)
-      .orderBy('helper.accepted_at')
-      .orderBy('helper.id')
-      .execute()
-  )
-}
-
 /** Holds who is helped until the transaction ends: of two invitations at once, the second counts the first. */
 export function lockInviter(tx: Transaction, accountId: string) {
   return tx

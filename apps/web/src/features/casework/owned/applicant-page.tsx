@@ -15,6 +15,7 @@ import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { UnorderedList } from '../../../ui/unordered-list.tsx'
 import '../../../styles/casework-rooms.css'
+import { HelpOfApplicant } from './help-of-applicant.tsx'
 import { OwnedScreen } from './owned-screen.tsx'
 import { SetRight } from './set-right.tsx'
 
@@ -52,7 +53,7 @@ interface KnownProps extends Applicant {
   mayCorrect: boolean
 }
 
-function Known({ person, mandates, accountId, mayCorrect }: KnownProps) {
+function Known({ person, mandates, help, accountId, mayCorrect }: KnownProps) {
   return (
     <>
       <Panel title={text('casework.applicant.title')}>
@@ -88,6 +89,7 @@ function Known({ person, mandates, accountId, mayCorrect }: KnownProps) {
           </UnorderedList>
         )}
       </Panel>
+      <HelpOfApplicant help={help} />
     </>
   )
 }

@@ -1,0 +1,40 @@
+import type { Database } from './database.ts'
+
+const NAME = [
+  'account.initials',
+  'account.surname_prefix as surnamePrefix',
+  'account.surname',
+] as const
+
+/** Who may help an account, and who is invited to as long as that can be taken; the first invited first. */
+export function listHelpersOf(db: Database, accountId: string, now: Date) {
+  return db
+    .selectFrom('helper')
+    .leftJoin('account', 'account.id', 'helper.helper_account_id')
+    .select(['helper.id', 'helper.email', 'helper.expires_at as expiresAt'])
+    .select(['helper.accepted_at as acceptedAt', 'helper.invited_at as invitedAt', ...NAME])
+    .select(['helper.helper_account_id as helperAccountId', 'account.email as ownEmail'])
+    .where('helper.account_id', '=', accountId)
+    .where(({ eb, or }) =>
+      or([eb('helper.accepted_at', 'is not', null), eb('helper.expires_at', '>', now)]),
+    )
+    .orderBy('helper.id')
+    .execute()
+}
+
+/** Whom an account helps, the longest helped first. */
+export function listHelpedBy(db: Database, helperAccountId: string) {
+  return (
+    db
+      .selectFrom('helper')
+      .innerJoin('account', 'account.id', 'helper.account_id')
+      .select(['helper.id', 'helper.account_id as accountId'])
+      .select(['helper.accepted_at as acceptedAt', ...NAME])
+      .where('helper.helper_account_id', '=', helperAccountId)
+      // Nothing is filled in for an account that goes.
+      .where('account.erase_after', 'is', null)
+      .orderBy('helper.accepted_at')
+      .orderBy('helper.id')
+      .execute()
+  )
+}
