@@ -84,7 +84,11 @@ export async function loadPastVignette(
     if (!isNew) return
     await insertVignette(
       tx,
-      { id: vignetteId, accountId, requestId, status: 'IN_REVIEW', ...grant },
+      {
+        ...{ id: vignetteId, accountId, requestId, status: 'IN_REVIEW', ...grant },
+        reason: 'request-saved',
+        isByHelper: false,
+      },
       on('03-14'),
     )
     const stored = await fileStore.put(Readable.from(photo))

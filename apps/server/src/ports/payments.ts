@@ -9,6 +9,8 @@ export interface PaymentToOpen {
   description: string
   method: PaymentMethod
   returnUrls: ReturnUrls
+  /** Whether its payer's helper begins it. */
+  isByHelper?: boolean
 }
 
 /** What was paid by card at the counter; its receipt tells which. */
@@ -32,8 +34,13 @@ export interface Payments {
   /**
    * After that commit: asks the provider, idempotently, where the payer has to go.
    * @param method how the payer wants to pay now; what was begun in another way is ended first, if the provider can end it
+   * @param isByHelper whether it is the payer's helper who wants to
    */
-  continue(paymentId: string, method: PaymentMethod): Promise<{ redirectUrl: string }>
+  continue(
+    paymentId: string,
+    method: PaymentMethod,
+    isByHelper?: boolean,
+  ): Promise<{ redirectUrl: string }>
   /**
    * Asks the provider how an unsettled payment stands, because the payer may be back before its message is.
    * Bounded: not more than once in a few seconds for one payment, and a provider that is away changes nothing.

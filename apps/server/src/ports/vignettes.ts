@@ -16,6 +16,8 @@ export interface NewVignette {
   waitsForPayment: boolean
   /** A staff member made its request. */
   isMadeAtDesk?: boolean
+  /** Its applicant's helper made its request. */
+  isByHelper: boolean
 }
 
 /** A vignette that nobody else changes until the transaction ends. */
@@ -59,14 +61,14 @@ export interface Vignettes {
   changeStatus(
     tx: Transaction,
     vignette: LockedVignette,
-    change: { to: VignetteStatus; reason: ChangeReason },
+    change: { to: VignetteStatus; reason: ChangeReason; isByHelper?: boolean },
   ): Promise<void>
   /**
    * Hands in a request whose mandate is there already (decisions A27).
    *
    * @returns whether it still waited
    */
-  handIn(tx: Transaction, requestId: string): Promise<boolean>
+  handIn(tx: Transaction, requestId: string, by: { isByHelper: boolean }): Promise<boolean>
   /** Assigns a locked vignette its number, category and validity. @returns false when another has the number, or had it */
   assign(tx: Transaction, vignette: LockedVignette, grant: Grant): Promise<boolean>
   /**

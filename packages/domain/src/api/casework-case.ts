@@ -60,7 +60,10 @@ const event = z.object({
   who: z
     .nullable(z.string())
     .check(z.describe('A staff member; null for the applicant, a provider or the clock')),
-  isByApplicant: z.boolean(),
+  isByApplicant: z.boolean().check(z.describe('Or by who helps them, in their account')),
+  isByHelper: z
+    .nullable(z.boolean())
+    .check(z.describe('Of the two it was the helper; null where that was not kept')),
 })
 
 /** Decisions B18: what happened, as codes with values; the screen makes the words. */

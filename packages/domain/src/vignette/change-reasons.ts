@@ -33,17 +33,25 @@ export const SUBMISSIONS = [
 
 export type Submission = (typeof SUBMISSIONS)[number]
 
-const BY_OWNER: readonly string[] = [
-  'request-saved',
-  'request-sent',
-  'documents-received',
+/** What no helper does. */
+const BY_OWNER_ALONE: readonly string[] = [
   'withdrawn-by-owner',
   'stopped-by-owner',
 ] satisfies ChangeReason[]
 
+const BY_OWNER: readonly string[] = [
+  ...(['request-saved', 'request-sent', 'documents-received'] satisfies ChangeReason[]),
+  ...BY_OWNER_ALONE,
+]
+
 /** Whether it was the owner of a vignette who changed it; rows of before there were codes do not say. */
 export function isByOwner(reason: string): boolean {
   return BY_OWNER.includes(reason)
+}
+
+/** Whether it was the owner, and cannot have been a helper in their account. */
+export function isByOwnerAlone(reason: string): boolean {
+  return BY_OWNER_ALONE.includes(reason)
 }
 
 /** Rows of before there were codes may keep other words. */

@@ -5,7 +5,7 @@ import type { Database } from '../../ports/database.ts'
 export function listVignetteEvents(db: Database, vignetteId: string) {
   return db
     .selectFrom('vignette_event')
-    .select(['to_status as toStatus', 'reason', 'happened_at as at'])
+    .select(['to_status as toStatus', 'reason', 'happened_at as at', 'by_helper as isByHelper'])
     .where('vignette_id', '=', vignetteId)
     .orderBy('id')
     .execute()
@@ -17,7 +17,7 @@ export function listPaymentEvents(db: Database, requestId: string) {
     .selectFrom('payment_event')
     .innerJoin('payment', 'payment.id', 'payment_event.payment_id')
     .select(['to_status as toStatus', 'kind', 'source', 'detail', 'mismatches'])
-    .select('happened_at as at')
+    .select(['happened_at as at', 'by_helper as isByHelper'])
     .where('payment.request_id', '=', requestId)
     .where('kind', '!=', 'ignored')
     .orderBy('payment_event.id')

@@ -7,7 +7,7 @@ import type { MoneyAnswer } from '@vignettes/domain/casework/money-back.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
-import { isByOwner } from '@vignettes/domain/vignette/change-reasons.ts'
+import { isByOwner, isByOwnerAlone } from '@vignettes/domain/vignette/change-reasons.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
@@ -53,15 +53,15 @@ export async function historyOf(
     })),
     ...changes
       .filter(({ reason }) => !isToldBelow(reason))
-      .map(({ at, toStatus, reason }) => ({
-        ...byNoStaff(at, isByOwner(reason)),
+      .map(({ at, toStatus, reason, isByHelper }) => ({
+        ...byNoStaff(at, isByOwner(reason), isByOwnerAlone(reason) ? false : isByHelper),
         kind: 'vignette' as const,
         statusName: statusName(reference, {
           ...{ type, status: toStatus },
           isStopped: reason === 'stopped-by-owner',
         }),
       })),
-    ...payments.map(({ at, kind, toStatus, source, detail, mismatches }) =>
+    ...payments.map(({ at, kind, toStatus, source, detail, mismatches, isByHelper }) =>
       kind === 'review'
         ? {
             ...byNoStaff(at, false),
@@ -70,7 +70,7 @@ export async function historyOf(
             oldWords: detail,
           }
         : {
-            ...byNoStaff(at, source === 'request'),
+            ...byNoStaff(at, source === 'request', isByHelper),
             kind: 'payment' as const,
             paymentStatus: toStatus,
           },
@@ -98,7 +98,7 @@ export async function historyOf(
     ...staffEvents.map(({ id, at, who, handedTo, kind, note, detail }) => ({
       at: at.toISOString(),
       who,
-      isByApplicant: false,
+      ...{ isByApplicant: false, isByHelper: false },
       kind: 'staff' as const,
       did: kind,
       reason: detail?.reason ?? null,
@@ -169,7 +169,7 @@ function changed<T, Shown>({ from, to }: { from: T | null; to: T }, shown: (valu
   return { from: from === null ? null : shown(from), to: shown(to) }
 }
 
-/** Of what the applicant did, or a provider or the clock. */
-function byNoStaff(at: Date, isByApplicant: boolean) {
-  return { at: at.toISOString(), who: null, isByApplicant }
+/** Of what the applicant did, or a provider or the clock; what says nothing of a helper no helper can do. */
+function byNoStaff(at: Date, isByApplicant: boolean, isByHelper: boolean | null = false) {
+  return { at: at.toISOString(), who: null, isByApplicant, isByHelper }
 }

@@ -53,7 +53,9 @@ export async function documentRoutes(
     { ...bodies, maxFiles: documentFields().length },
     async ({ account, body: { objectId: vignetteId, ...uploads }, files }) => {
       const accountId = account.id
-      await uploadAgain(deps, { accountId, vignetteId, files: givenFiles(uploads, files) })
+      const isByHelper = account.helperAccountId !== undefined
+      const given = givenFiles(uploads, files)
+      await uploadAgain(deps, { accountId, vignetteId, isByHelper, files: given })
       return { status: 'OK' } as const
     },
   )

@@ -20,6 +20,8 @@ export interface DocumentsToUpload {
   vignetteId: string
   /** By the id of the rejected document. */
   files: ReadonlyMap<string, UploadedFile | SentFile>
+  /** Whether the owner's helper sends them. */
+  isByHelper?: boolean
   /** Of what a staff member took in: what belongs in the transaction besides. */
   atDesk?: (tx: Transaction) => Promise<void>
 }
@@ -181,7 +183,7 @@ function combined(refusals: readonly { path: string; error: PortalError }[]): Po
 /** @returns false when what was rejected has changed in the meantime */
 async function store(
   { database, documents, outbox, vignettes }: DocumentDeps,
-  { accountId, vignetteId, atDesk }: DocumentsToUpload,
+  { accountId, vignetteId, isByHelper = false, atDesk }: DocumentsToUpload,
   rejected: readonly DocumentOfVignette[],
   accepted: readonly Successor[],
 ): Promise<boolean> {
@@ -197,7 +199,7 @@ async function store(
       await documents.attach(tx, { accountId, requestId }, document)
     await vignettes.changeStatus(tx, vignette, {
       to: 'IN_REVIEW',
-      reason: atDesk ? 'documents-at-desk' : 'documents-received',
+      ...(atDesk ? { reason: 'documents-at-desk' } : { reason: 'documents-received', isByHelper }),
     })
     await outbox.enqueue(tx, mail('documents-received', { requestId }))
     return true

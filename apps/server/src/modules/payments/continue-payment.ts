@@ -18,6 +18,11 @@ import {
 } from './repository.ts'
 import { applyReport } from './apply-report.ts'
 
+interface Wanted {
+  method: PaymentMethod
+  isByHelper: boolean | undefined
+}
+
 /**
  * Where the payer has to go. May be called again at any time, by any process: the order has one key, so the provider
  * gives the same payment however often it is asked, and whoever was killed on the way. When that key no longer holds,
@@ -29,9 +34,9 @@ import { applyReport } from './apply-report.ts'
 export async function continuePayment(
   deps: PaymentDeps,
   paymentId: string,
-  method: PaymentMethod,
+  wanted: Wanted,
 ): Promise<{ redirectUrl: string }> {
-  const attempt = await findAttemptToPay(deps, paymentId, method)
+  const attempt = await findAttemptToPay(deps, paymentId, wanted)
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url }
 
   const payment = await orderOrRefuse(deps, attempt)
@@ -51,22 +56,22 @@ export async function continuePayment(
 async function findAttemptToPay(
   deps: PaymentDeps,
   paymentId: string,
-  method: PaymentMethod,
+  wanted: Wanted,
 ): Promise<Attempt> {
   const live = await findLiveAttempt(deps.database, paymentId)
   const isInTime = live && live.expires_at > deps.clock.now() && !isLost(deps, live)
-  if (isInTime && isBegunBy(live, method)) return live
+  if (isInTime && isBegunBy(live, wanted.method)) return live
   // Begun in another way, or too late though nobody has looked yet: it is ended properly, and another begun. One that is
   // open all the same, because the provider cannot end it, is continued (decisions B6).
   if (live) await orUnavailable(isInTime ? endAttempt(deps, live) : askProvider(deps, live))
   const stillOpen = live && (await findLiveAttempt(deps.database, paymentId))
-  return stillOpen ?? startAttempt(deps, paymentId, method)
+  return stillOpen ?? startAttempt(deps, paymentId, wanted)
 }
 
 async function startAttempt(
   deps: PaymentDeps,
   paymentId: string,
-  method: PaymentMethod,
+  { method, isByHelper }: Wanted,
 ): Promise<Attempt> {
   return deps.database.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
@@ -75,7 +80,9 @@ async function startAttempt(
     const before = await findLatestAttempt(tx, paymentId)
     if (!before) throw new Error('a payment has an attempt from its first transaction on')
     if (!(await findLiveAttempt(tx, paymentId)))
-      await insertNewAttempt(deps, tx, payment, orderOfAttempt(before, method))
+      await insertNewAttempt(deps, tx, payment, {
+        ...{ order: orderOfAttempt(before, method), isByHelper },
+      })
     const live = await findLiveAttempt(tx, paymentId)
     if (!live) throw new Error('an attempt that was just made is open')
     return live

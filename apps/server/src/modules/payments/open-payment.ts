@@ -31,12 +31,13 @@ export async function openPayment(
   tx: Transaction,
   given: PaymentToOpen,
 ): Promise<{ paymentId: string }> {
+  const by = { isByHelper: given.isByHelper }
   const payment = await lockOrInsert(tx, { ...given, id: uuid() }, deps.clock.now())
   if (payment.status === 'PAID') throw new PortalError(409, 'refusal.already-paid')
   // Money may have come that is not yet understood: taking more would charge twice.
   if (payment.inReview) throw new PortalError(409, 'refusal.payment-in-review')
   const isOpen = !payment.isNew && (await findLiveAttempt(tx, payment.id)) !== undefined
-  if (!isOpen) await insertNewAttempt(deps, tx, payment, orderOf(given))
+  if (!isOpen) await insertNewAttempt(deps, tx, payment, { order: orderOf(given), ...by })
   return { paymentId: payment.id }
 }
 
@@ -45,7 +46,7 @@ export async function insertNewAttempt(
   { clock, attemptValidSeconds }: PaymentDeps,
   tx: Transaction,
   payment: LockedPayment,
-  order: Order,
+  { order, isByHelper }: { order: Order; isByHelper: boolean | undefined },
 ): Promise<void> {
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + attemptValidSeconds * 1000)
@@ -72,6 +73,7 @@ export async function insertNewAttempt(
     source: 'request',
     mismatches: null,
     happened_at: now,
+    isByHelper,
   })
 }
 

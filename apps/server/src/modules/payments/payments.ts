@@ -20,7 +20,8 @@ export function createPayments(deps: PaymentDeps): PaymentService {
     open: (tx, payment) => openPayment(deps, tx, payment),
     atCounter: (tx, payment) => payAtCounter(deps, tx, payment),
     addressOf: (requestId) => findLastAddress(deps.database, requestId),
-    continue: (paymentId, method) => continuePayment(deps, paymentId, method),
+    continue: (paymentId, method, isByHelper) =>
+      continuePayment(deps, paymentId, { method, isByHelper }),
     refresh: (requestId) => refreshPayment(deps, requestId),
     reconcileDue: (stopping) => reconcileDue(deps, stopping),
     jobs: { [CANCEL_ATTEMPT]: cancelAttempt(deps) },

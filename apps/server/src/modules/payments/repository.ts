@@ -199,11 +199,21 @@ export async function postponeCheck(database: Database, id: string, until: Date)
  */
 export async function insertEvent(
   tx: Transaction,
-  { mismatches, ...event }: Omit<Selectable<PaymentEventTable>, 'id' | 'detail'>,
+  {
+    mismatches,
+    isByHelper,
+    ...event
+  }: Omit<Selectable<PaymentEventTable>, 'id' | 'detail' | 'by_helper'> & {
+    isByHelper?: boolean | undefined
+  },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('payment_event')
-    .values({ ...event, mismatches: mismatches && JSON.stringify(mismatches) })
+    .values({
+      ...event,
+      mismatches: mismatches && JSON.stringify(mismatches),
+      by_helper: isByHelper ?? null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -109,6 +109,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
     accountId,
   })
 
+  const isByHelper = input.caller.helperAccountId !== undefined
   let saved: { paymentId: string; reference: string } | undefined
   try {
     if (!existingId) await limitNewRequests(deps.limits, input.caller)
@@ -138,7 +139,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
           amountCents,
           description: deps.reference.inLanguage(language).categoryName('PASSAGE'),
           method: paymentMethodOf(deps, answers),
-          returnUrls,
+          ...{ returnUrls, isByHelper },
         })
         return { paymentId, reference }
       },
@@ -152,7 +153,7 @@ async function save(deps: RequestDeps, input: TransitRequestToSave): Promise<Sav
   const { reference } = saved
   try {
     const method = paymentMethodOf(deps, answers)
-    const { redirectUrl } = await deps.payments.continue(saved.paymentId, method)
+    const { redirectUrl } = await deps.payments.continue(saved.paymentId, method, isByHelper)
     return { redirectUrl, requestId, reference }
   } catch (error) {
     throw keptAs(requestId, error)

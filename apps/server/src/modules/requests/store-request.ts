@@ -127,6 +127,7 @@ async function storeNew(
     validUntil,
     waitsForPayment,
     isMadeAtDesk: request.madeBy !== undefined,
+    isByHelper: request.filledInBy !== undefined,
   })
   if (request.madeBy) await enqueueOnce(deps, tx, 'request-at-desk', requestId)
   if (request.type === 'mooring' && waitsForPayment) await awaitMandate(deps, tx, request)
@@ -187,7 +188,9 @@ async function storeAgain(
   await deps.vignettes.askFor(tx, request)
   // Decisions A27: another request's mandate is there; sending this one hands it in.
   if (request.type === 'mooring' && !(await request.waitsForPayment(tx))) {
-    await deps.vignettes.handIn(tx, request.requestId)
+    await deps.vignettes.handIn(tx, request.requestId, {
+      isByHelper: request.filledInBy !== undefined,
+    })
     await enqueueOnce(deps, tx, 'request-received', request.requestId)
   }
   return { costCents, reference: referenceOf(stored) }

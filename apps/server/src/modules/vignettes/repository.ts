@@ -18,7 +18,8 @@ export async function insertVignette(
     accountId: string
     requestId: string
     status: VignetteStatus
-    reason?: 'request-at-desk' | undefined
+    reason: 'request-at-desk' | 'request-saved'
+    isByHelper?: boolean
     validFrom: BusinessDate
     validUntil: BusinessDate
   },
@@ -41,7 +42,8 @@ export async function insertVignette(
     vignetteId: vignette.id,
     from: null,
     to: vignette.status,
-    reason: vignette.reason ?? 'request-saved',
+    reason: vignette.reason,
+    isByHelper: vignette.isByHelper,
     now,
   })
 }
@@ -193,6 +195,7 @@ export async function changeStatus(
     from: VignetteStatus
     to: VignetteStatus
     reason: ChangeReason
+    isByHelper?: boolean | undefined
     now: Date
   },
 ): Promise<void> {
@@ -211,6 +214,7 @@ async function insertEvent(
     from: VignetteStatus | null
     to: VignetteStatus
     reason: ChangeReason
+    isByHelper?: boolean | undefined
     now: Date
   },
 ): Promise<void> {
@@ -222,6 +226,7 @@ async function insertEvent(
       to_status: event.to,
       reason: event.reason,
       happened_at: event.now,
+      by_helper: event.isByHelper ?? null,
     })
     .execute()
 }

@@ -48,23 +48,29 @@ export function vignettes({
     await terms.follow(tx, { ...change, now })
   }
   // Twice is once: the second time the vignette has moved on and stays where it is.
-  const handIn = async (tx: Transaction, requestId: string, reason: Submission) => {
+  const handIn = async (
+    tx: Transaction,
+    requestId: string,
+    by: { reason: Submission; isByHelper?: boolean },
+  ) => {
     const vignette = await lockByRequest(tx, requestId)
     if (vignette?.status !== 'AWAITING_PAYMENT') return false
     // Its price was made with a credit that it has no more: its owner sends it again, for what it costs now.
     if (await whyCreditIsGone(tx, requestId)) return false
     const { id: vignetteId, status: from } = vignette
-    await move(tx, { vignetteId, from, to: 'IN_REVIEW', reason })
+    await move(tx, { vignetteId, from, to: 'IN_REVIEW', ...by })
     return true
   }
 
   return {
-    async create(tx, { waitsForPayment, isMadeAtDesk, ...vignette }) {
+    async create(tx, { waitsForPayment, isMadeAtDesk, isByHelper, ...vignette }) {
       const now = clock.now()
       const id = newId()
       const status = waitsForPayment ? 'AWAITING_PAYMENT' : 'IN_REVIEW'
-      const reason = isMadeAtDesk ? 'request-at-desk' : undefined
-      await insertVignette(tx, { id, ...vignette, status, reason }, now)
+      const by = isMadeAtDesk
+        ? ({ reason: 'request-at-desk' } as const)
+        : ({ reason: 'request-saved', isByHelper } as const)
+      await insertVignette(tx, { id, ...vignette, status, ...by }, now)
       await terms.follow(tx, { vignetteId: id, from: null, to: status, now })
     },
 
@@ -72,9 +78,9 @@ export function vignettes({
 
     lock: lockById,
 
-    async changeStatus(tx, { id, status }, { to, reason }) {
+    async changeStatus(tx, { id, status }, { to, ...by }) {
       if (!mayVignetteBecome(status, to)) throw new Error(`${to} does not follow ${status}`)
-      await move(tx, { vignetteId: id, from: status, to, reason })
+      await move(tx, { vignetteId: id, from: status, to, ...by })
     },
 
     assign: (tx, { id }, grant) => assignNumber(tx, id, grant),
@@ -91,16 +97,16 @@ export function vignettes({
     async paid(tx, requestId) {
       const vignette = await lockByRequest(tx, requestId)
       if (vignette && asksAboutMoney(vignette)) return { hasEnded: true }
-      await handIn(tx, requestId, 'payment-received')
+      await handIn(tx, requestId, { reason: 'payment-received' })
       return { hasEnded: false }
     },
 
     // The vignette goes on waiting: the payment can be tried again.
     failed: async () => {},
 
-    confirmed: (tx, requestId) => handIn(tx, requestId, 'mandate-confirmed'),
+    confirmed: (tx, requestId) => handIn(tx, requestId, { reason: 'mandate-confirmed' }),
 
-    handIn: (tx, requestId) => handIn(tx, requestId, 'request-sent'),
+    handIn: (tx, requestId, by) => handIn(tx, requestId, { reason: 'request-sent', ...by }),
 
     async reconcileDue(stopping) {
       const today = businessDate(clock.now())

@@ -62,6 +62,8 @@ export interface PaymentEventTable {
   /** Sentences of before there were codes; nobody writes any more of them. */
   detail: ColumnType<string | null, never, never>
   happened_at: Date
+  /** Whether its payer's helper did it; null of what nobody's session did, and of before it was kept (migration 0356). */
+  by_helper: Generated<boolean | null>
 }
 
 /** Who reported how a payment stands: the payer's request, the provider's message or answer, or our clock. */

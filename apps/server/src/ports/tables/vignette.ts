@@ -23,6 +23,8 @@ export interface VignetteEventTable {
   to_status: VignetteStatus
   reason: ChangeReason
   happened_at: Date
+  /** Whether its owner's helper did it; null of what nobody's session did, and of before it was kept (migration 0356). */
+  by_helper: Generated<boolean | null>
 }
 
 /** Numbers that were given out and are nobody's any more (migration 0100). */

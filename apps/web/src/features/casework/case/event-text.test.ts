@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import '../../../text.ts'
 import { doneBy, eventNotes, eventText } from './event-text.ts'
 
-const nobody = { at: '2026-06-15T10:00:00.000Z', who: null, isByApplicant: false }
+const nobody = {
+  at: '2026-06-15T10:00:00.000Z',
+  who: null,
+  isByApplicant: false,
+  isByHelper: false,
+}
 
 test('B18 each state of a mandate is a line in words', () => {
   const lines = MANDATE_STATUSES.map((mandateStatus): CaseEvent => {
@@ -30,8 +35,15 @@ test('what the applicant did is told as the applicant’s, and not as the portal
   expect(doneBy(withdrawn, alone)).toBe('Portaal')
   expect(doneBy({ ...withdrawn, who: 'B. Sluis' }, alone)).toBe('B. Sluis')
   const helped = { filledInBy: 'H. Hulp' }
-  expect(doneBy({ ...withdrawn, isByApplicant: true }, helped)).toBe('Aanvrager of helper')
+  expect(doneBy({ ...withdrawn, isByApplicant: true }, helped)).toBe('Aanvrager')
   expect(doneBy(withdrawn, helped)).toBe('Portaal')
+  const both = { ...withdrawn, isByApplicant: true }
+  expect(doneBy({ ...both, isByHelper: true }, helped)).toBe('Helper')
+  // Also where the applicant sent the request anew afterwards, which is no helper's then.
+  expect(doneBy({ ...both, isByHelper: true }, alone)).toBe('Helper')
+  // Of before it was kept.
+  expect(doneBy({ ...both, isByHelper: null }, helped)).toBe('Aanvrager of helper')
+  expect(doneBy({ ...both, isByHelper: null }, alone)).toBe('Aanvrager')
 })
 
 test('D2 a grant tells what it gave, and what was asked for where that is something else', () => {

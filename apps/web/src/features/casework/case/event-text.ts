@@ -14,13 +14,14 @@ type StaffEvent = Extract<CaseEvent, { kind: 'staff' }>
 /** What does not say by itself which letter it sent. */
 const WITH_ITS_NAME = new Set<StaffEvent['did']>(['letter-sent-again'])
 
-/** Who did it: a staff member by name, the applicant, or else the portal. Which of the two acted where somebody helps is not kept; a helper gives no mandate. */
+/** Who did it: a staff member by name, the applicant or their helper, or else the portal. Of what is long ago it is not kept which of the two. */
 export function doneBy(
-  { who, isByApplicant, kind }: CaseEvent,
+  { who, isByApplicant, isByHelper }: CaseEvent,
   { filledInBy }: Pick<Case, 'filledInBy'>,
 ): string {
   if (who !== null || !isByApplicant) return who ?? text('casework.case.by-system')
-  const mayBeHelper = filledInBy !== null && kind !== 'mandate'
+  if (isByHelper) return text('casework.case.by-helper')
+  const mayBeHelper = isByHelper === null && filledInBy !== null
   return text(`casework.case.by-${mayBeHelper ? 'applicant-or-helper' : 'applicant'}`)
 }
 

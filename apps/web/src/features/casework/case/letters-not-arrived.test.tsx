@@ -36,7 +36,12 @@ function signIn() {
 
 function show(letter: Partial<LetterOfCase>, isQuestionNotArrived = false) {
   signIn()
-  const event = { at: '2026-06-15T10:00:00.000Z', who: null, isByApplicant: false }
+  const event = {
+    at: '2026-06-15T10:00:00.000Z',
+    who: null,
+    isByApplicant: false,
+    isByHelper: false,
+  }
   const history = [{ ...event, kind: 'letter' as const, letter: { ...LETTER, ...letter } }]
   return renderScreen(
     <LettersNotArrived openCase={{ ...caseToShow, history, isQuestionNotArrived }} />,
