@@ -7,6 +7,8 @@ import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { readEnvironment, VARIABLE_NAMES } from '../apps/server/src/environment.ts'
 import { SILENT_FOR_MS } from '../apps/server/src/http/answer-bounds.ts'
+import { BEHIND_AFTER_MS } from '../apps/server/src/modules/retention/routes.ts'
+import { readAlertRules } from '../apps/server/src/testing/alert-rules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -24,6 +26,12 @@ const key = () => `2026-1:${randomBytes(32).toString('base64')}`
 test('the proxy waits for an answer as long as the portal lets a connection be silent', () => {
   const waits = all(read('ops/nginx/vignettes.conf'), /proxy_(?:read|send)_timeout (\d+)s;/g)
   expect(waits.map(Number)).toEqual([SILENT_FOR_MS / 1000, SILENT_FOR_MS / 1000])
+})
+
+test('the desk calls the removal of what is past its period late from when on the alert does', () => {
+  const rule = readAlertRules().find(({ alert }) => alert === 'RetentionNotRun')
+  const [, seconds] = /retention_ended_at_seconds\) > (\d+)$/.exec(rule?.expr ?? '') ?? []
+  expect(Number(seconds) * 1000).toBe(BEHIND_AFTER_MS)
 })
 
 test('the image copies what is there, and runs a file that is', () => {

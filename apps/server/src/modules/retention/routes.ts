@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** As the alert rule RetentionNotRun has it: once a day it removes, and two were missed. */
-const BEHIND_AFTER_MS = 2 * DAY_MS
+export const BEHIND_AFTER_MS = 2 * DAY_MS
 
 /** Issue 14, 10: what goes by itself, for who answers for what is kept. */
 export function retentionRoutes(app: FastifyInstance, { database, clock, retention }: Deps): void {
