@@ -73,11 +73,17 @@ test.each([
   ['V2026 4', 'V26-0000004'],
   ['V20-4', 'V20-0000004'],
   ['20 26', '200000026'],
+  ['l2', '0000012'],
+  ['L26-4', 'L26-0000004'],
 ])('%s is read out without the zeros of %s', (spoken, whole) => {
   expect(withVignetteZeros(spoken)).toBe(whole)
 })
 
-test.each(['V26-0000004', '0000004', '1234567', 'V264', 'W-12', 'Plons', 'O', '', '-'])(
+test.each([
+  ...['V26-0000004', '0000004', '1234567', 'V264', 'W-12', 'Plons', 'O', '', '-'],
+  // A letter before a year, as V26 is, and no one before two digits.
+  ...['L26', 'l26', 'I26', 'L 26', 'l 2 6', 'L264', 'nr. L26', 'L2O'],
+])(
   '%j has all its digits, or another form',
   (spoken) => {
     expect(withVignetteZeros(spoken)).toBeUndefined()

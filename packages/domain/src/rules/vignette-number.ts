@@ -10,9 +10,12 @@ const VIGNETTE_LABEL =
  * begins with no one.
  */
 const PRINTED_VIGNETTE_NUMBER = /^([A-NP-Z])(?:2[0O])?([\dO][\dOIL])([\dOIL]{7})$/
-/** The same as it is read out: without the zeros in front of its last digits, or without some of them. */
+/**
+ * The same as it is read out: without the zeros in front of its last digits, or without some of them. An I or L that a year may stand
+ * behind is the letter, as the V of V26 is: taken for a one, L26 alone would be number 126, which is somebody else's.
+ */
 const SPOKEN_VIGNETTE_NUMBER =
-  /^(?:([A-NP-Z]?)[^\p{L}\d]*(?:2[0O])?([\dO][\dOIL])[^\p{L}\d]+([\dOIL]{1,6})|(?=[IL\s]*\d)([\dIL](?:\s?[\dOIL]){0,5}))$/u
+  /^(?:([A-NP-Z]?)[^\p{L}\d]*(?:2[0O])?([\dO][\dOIL])[^\p{L}\d]+([\dOIL]{1,6})|(?=[IL\s]*\d)(?![IL]\s?[\dO]\s?[\dOIL])([\dIL](?:\s?[\dOIL]){0,5}))$/u
 /** The digits of a number with all four of its year. */
 const DIGITS_OF_CENTURY = /^20(?=\d{9}$)/
 

@@ -117,6 +117,18 @@ describeOnEachDatabase('D1 a number on the water, however it is said', (connecte
     }
   })
 
+  test('a letter L before a year is the letter, and not the one of another number', async () => {
+    const shown = await portal.caseOf(await portal.aCase())
+    await portal.post('case/decide', grantOf(shown, 'V26-0000126'))
+    expect(await check('126')).toMatchObject({ verdict: 'valid', number: 'V26-0000126' })
+    for (const typed of ['L26', 'l26', 'L 26', 'I26', 'nr. L26', 'L26-']) {
+      const { verdict, number, fits, vignette } = await check(typed)
+      expect([typed, verdict, fits, vignette]).toEqual([typed, 'unknown', [], null])
+      expect([typed, number]).not.toEqual([typed, 'V26-0000126'])
+      expect([typed, (await portal.search(typed)).cases]).toEqual([typed, []])
+    }
+  })
+
   test('F26 a year of four digits is understood wherever a number is typed', async () => {
     const administrator = await portal.at('A. Voorraad', 'administrator')
     const id = await portal.aCase()
