@@ -15,6 +15,16 @@ test('issue 14, 10: an administrator reads what goes by itself', async ({ page, 
   await expect(table).toContainText('84 maanden')
   await expectAccessibleAtBothWidths(page, 'retention: all kinds', 'filled')
 
+  // On a telephone each row has its heads in it, and nothing lies beside the window.
+  await page.setViewportSize({ width: 320, height: 800 })
+  const frame = page.getByRole('region', { name: 'Per soort' })
+  expect(await frame.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
+  const kept = table.getByRole('cell', { name: '84 maanden' }).first()
+  const head = await kept.evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(head).toContain('Bewaard')
+  await expect(table.getByRole('columnheader')).toHaveCount(5)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   line.fails(/\/api\/beheer\/retention/, 'cut')
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Wat weggaat kan niet worden getoond')
