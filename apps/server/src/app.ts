@@ -66,6 +66,7 @@ import { createRetention, type Retention } from './modules/retention/retention.t
 import { retentionRoutes } from './modules/retention/routes.ts'
 import { createCodeLimit } from './modules/security/code-limit.ts'
 import { createDayCounts } from './modules/casework/count-days.ts'
+import { envelopeOf } from './modules/casework/post.ts'
 import { createSecuritySweep } from './modules/security/security-sweep.ts'
 import { createSecurityTrail } from './modules/security/security-trail.ts'
 import { issueInvitation } from './modules/staff/invitations.ts'
@@ -226,6 +227,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   const letters = {
     ...shared,
     ...{ summaries: requests.summaries, links: accounts.links, signature: deps.contact },
+    envelopeOf,
     invitations: { issue: (staffId: string) => issueInvitation(shared, staffId) },
   }
   const mails = createLetters(letters)

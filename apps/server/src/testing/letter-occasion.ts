@@ -12,6 +12,7 @@ import { recordStaffEvent } from '../ports/staff-events.ts'
 import { insertHelp } from './insert-help.ts'
 import { insertStaff } from './insert-staff.ts'
 import { insertPayment, insertRefund } from './retention-rows.ts'
+import { envelopeOf } from '../modules/casework/post.ts'
 import { testReferenceData } from './reference-data.ts'
 
 /** With which the links of reminders are signed. */
@@ -46,6 +47,7 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
     links: accountLinks({ database, clock: { now: () => now }, tokenKeys: TOKEN_KEYS }),
     reference: testReferenceData,
     mandateWaitDays: 30,
+    envelopeOf,
     publicUrl: 'https://vignet.example',
     signature: {
       cityName: 'Gemeente Amsterdam',

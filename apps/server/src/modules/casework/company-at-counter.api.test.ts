@@ -43,6 +43,17 @@ describeOnEachDatabase('issue 14, 9: a company that is helped at the counter', (
       .trim()
     expect(words).toContain(`${COMPANY.name} ${contact}`)
     expect(words).toContain(`Beste ${shown.applicant},`)
+    // Before it goes, and once it waits for a printer, it is for whom it is printed.
+    const free = { id: shown.id, template: 'answer', subject: 'Steiger', text: 'Belt u ons.' }
+    const preview = await portal.post('letter/free/preview', free)
+    const to = letter?.to.join('\n')
+    expect([preview.status, preview.body]).toMatchObject([200, { letter: { isByPost: true, to } }])
+    const kept = await connected()
+      .database.selectFrom('letter')
+      .select('postal_address as to')
+      .where('id', '=', letter?.id ?? '')
+      .executeTakeFirst()
+    expect(kept).toEqual({ to })
 
     const refused = decision(await portal.caseOf(shown.id), 'refuse', {
       ...{ reason: 'boat-not-allowed', documents: [] },

@@ -26,6 +26,17 @@ function lettersByPost(db: Database) {
     .where('letter.email', 'is', null)
 }
 
+/** Whom a letter about a request is for, and where. */
+export function findAddressee(db: Database, requestId: string) {
+  return db
+    .selectFrom('request')
+    .innerJoin('account', 'account.id', 'request.account_id')
+    .select(['initials', 'surname_prefix as surnamePrefix', 'surname', ...WHERE_TO_REACH])
+    .select(COMPANY_OF_REQUEST)
+    .where('request.id', '=', requestId)
+    .executeTakeFirst()
+}
+
 export type LetterByPost = Awaited<ReturnType<typeof lockLetters>>[number]
 
 /** Those that nobody has posted, oldest first. */

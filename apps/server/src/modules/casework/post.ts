@@ -18,6 +18,7 @@ import { show, translate } from '../../text.ts'
 import { addressOnLetter } from './addressee.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import {
+  findAddressee,
   languageOfLetter,
   listLateLetters,
   type LetterByPost,
@@ -141,6 +142,12 @@ function drawnOf(
       }
     }),
   }
+}
+
+/** What will stand on the envelope of a letter about a request; undefined where the request is of nobody. */
+export async function envelopeOf(db: Database, requestId: string): Promise<string | undefined> {
+  const addressee = await findAddressee(db, requestId)
+  return addressee && addressOnLetter(addressee).join('\n')
 }
 
 function addressOf(letter: LetterByPost): string {

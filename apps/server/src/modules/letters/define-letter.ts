@@ -33,6 +33,8 @@ export interface LetterSources {
   /** The desk's, where it has one of its own. */
   staffUrl?: string | undefined
   signature: Signature
+  /** What stands on the envelope of a letter about a request, on lines; undefined where the request is of nobody. */
+  envelopeOf(db: Database, requestId: string): Promise<string | undefined>
 }
 
 export interface Addressee extends Receiver {

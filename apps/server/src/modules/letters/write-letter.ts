@@ -15,5 +15,9 @@ export async function writeLetter(
 ): Promise<Letter | undefined> {
   if (!isLetterName(template))
     throw new UnrecoverableJobError(`there is no letter '${String(template)}'`)
-  return LETTERS[template].write(sources, template, ids)
+  const letter = await LETTERS[template].write(sources, template, ids)
+  if (!letter?.isByPost || typeof ids['requestId'] !== 'string') return letter
+  // As it is printed: of a company its name stands above whom it is for.
+  const to = await sources.envelopeOf(sources.database, ids['requestId'])
+  return { ...letter, to: to ?? letter.to }
 }
