@@ -83,12 +83,9 @@ test.each([
   ...['V26-0000004', '0000004', '1234567', 'V264', 'W-12', 'Plons', 'O', '', '-'],
   // A letter before a year, as V26 is, and no one before two digits.
   ...['L26', 'l26', 'I26', 'L 26', 'l 2 6', 'L264', 'nr. L26', 'L2O'],
-])(
-  '%j has all its digits, or another form',
-  (spoken) => {
-    expect(withVignetteZeros(spoken)).toBeUndefined()
-  },
-)
+])('%j has all its digits, or another form', (spoken) => {
+  expect(withVignetteZeros(spoken)).toBeUndefined()
+})
 
 test.each([
   ['V2026-000123', 'V26-0000123'],
