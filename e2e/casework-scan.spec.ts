@@ -45,6 +45,9 @@ test('a proof is scanned on the water, with a line and without one', async ({
     const main = water.getByRole('main')
     await expect(main).toContainText(number)
     await expect(main).toContainText(/Gecontroleerd om \d/)
+    // As full as for a number that was typed.
+    for (const fact of ['Boot', 'Geldig vanaf', 'Geldig tot en met', 'Status'])
+      await expect(main.getByText(fact, { exact: true })).toBeVisible()
     await expectAccessibleAtBothWidths(water, 'check: scanned', 'success')
     await water.getByRole('button', { name: 'Nummer opzoeken' }).click()
     await expect(main).toContainText('Status')
@@ -55,6 +58,7 @@ test('a proof is scanned on the water, with a line and without one', async ({
     await expect(verdict(water)).toHaveText('Geldig')
     await expect(main).toContainText(/Zonder verbinding gecontroleerd om .*, met de lijst van/)
     await expect(main).toContainText(number)
+    await expect(main.getByText('Geldig vanaf', { exact: true })).toBeVisible()
     await expectAccessibleAtBothWidths(water, 'check: scanned without a line', 'success')
   })
 })
