@@ -14,6 +14,15 @@ export const PHONE_PHOTO_RULES: Record<string, AccessRule> = {
     }),
     answers: 404,
   },
+  // phone-photos-again.api.test.ts makes one for rejected documents; here no such document was.
+  'POST /api/request-vignette/documents/phone-photos': {
+    for: 'owner',
+    asHelper: true,
+    call: ({ target }) => ({
+      payload: { objectId: target.objectId, documents: ['navyBill'], chosen: [] },
+    }),
+    answers: 409,
+  },
   'GET /api/request-vignette/phone-photos/{id}': {
     for: 'applicants',
     asHelper: true,

@@ -7,6 +7,7 @@ import { TEST_PASSWORD } from './registration.ts'
 
 const BASE = '/api/request-vignette'
 export const PHOTOS = `${BASE}/phone-photos`
+const AGAIN = `${BASE}/documents/phone-photos`
 export const LOOK = '/api/public/phone-photos/look'
 const SEND = '/api/public/phone-photos'
 export const BOAT = { BoatGeneralInfo: { boatName: 'Halverwege', boatLength: 5, boatWidth: 2 } }
@@ -61,6 +62,35 @@ export async function startPhonePhotosPortal(connected: ConnectedDatabase) {
       },
     }
   }
+  /** Whoever has to send the photo and the exemption of a vignette again, on a computer. */
+  async function someoneRejected() {
+    const owner = await portal.owner()
+    const { headers, objectId, photoId, waiverId } = owner
+    const reject = () =>
+      owner.reject(
+        { documentId: photoId, remarks: 'Niet scherp.' },
+        { documentId: waiverId, remarks: 'Verlopen.' },
+      )
+    await reject()
+    const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+      portal.app.inject({ method, url, headers, ...(payload && { payload }) })
+    const post = (asked: object = {}) => {
+      const documents = ['boatPhoto', 'anchorBanExemption']
+      return call('POST', AGAIN, { objectId, documents, chosen: [], ...asked })
+    }
+    return {
+      ...owner,
+      call,
+      post,
+      async ask(asked: object = {}) {
+        const made = (await post(asked)).json<Asked>()
+        return { ...made, token: made.address.split('#')[1] ?? '' }
+      },
+      see: async (id: string) =>
+        (await call('GET', `${PHOTOS}/${id}`)).json<{ state: string; file: { id: string } }>(),
+      picture: (id: string) => call('GET', `${BASE}/document?id=${id}`),
+    }
+  }
   const look = (token: string, language = 'nl') =>
     portal.app.inject({
       ...{ method: 'POST', url: LOOK, payload: { token } },
@@ -101,7 +131,8 @@ export async function startPhonePhotosPortal(connected: ConnectedDatabase) {
     return rows.length
   }
 
-  return { ...portal, photo, someone, look, send, expectRefused, filesOf }
+  const picture = portal.photo
+  return { ...portal, photo, picture, someone, someoneRejected, look, send, expectRefused, filesOf }
 }
 
 export type PhonePhotosPortal = Awaited<ReturnType<typeof startPhonePhotosPortal>>

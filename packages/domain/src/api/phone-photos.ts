@@ -12,6 +12,16 @@ const documentSchema = z.enum(rowNames(DOCUMENTS))
 const okSchema = z.object({ status: z.literal('OK') })
 const fileSchema = z.object({ id: uuidSchema, name: z.string(), size: z.number() })
 const onePhoto = z.object({ id: z.string() })
+const askedReply = z.object({
+  id: uuidSchema,
+  address: z.string().check(z.describe('Its secret stands after the hash sign')),
+  endsAt: instantSchema,
+})
+const MOST = rowNames(DOCUMENTS).length
+const documentsSchema = z
+  .array(documentSchema)
+  .check(z.minLength(1), z.maxLength(MOST))
+  .check(z.describe('Those that the telephone can send one of'))
 
 /**
  * POST phone-photos: an address that opens a page on a telephone by which one photo is sent for a draft of one’s own, once, within a
@@ -26,17 +36,32 @@ export const askPhonePhoto = endpoint({
   body: z.object({
     district: z.enum(DISTRICT_CODES),
     type: z.enum(VIGNETTE_TYPES),
-    documents: z
-      .array(documentSchema)
-      .check(z.minLength(1), z.maxLength(rowNames(DOCUMENTS).length))
-      .check(z.describe('Those that the telephone can send one of')),
+    documents: documentsSchema,
   }),
-  reply: z.object({
-    id: uuidSchema,
-    address: z.string().check(z.describe('Its secret stands after the hash sign')),
-    endsAt: instantSchema,
-  }),
+  reply: askedReply,
   errors: [404, 429],
+})
+
+/**
+ * POST documents/phone-photos: the same for rejected documents of one’s own vignette that have to be sent again. What comes is a file
+ * that was sent, whose id `documents/upload` takes. 404: no such vignette; 409: none of these is asked any more.
+ */
+export const askPhonePhotoAgain = endpoint({
+  method: 'POST',
+  path: '/api/request-vignette/documents/phone-photos',
+  summary: 'Have a photo for one’s own rejected documents sent by a telephone',
+  auth: 'required',
+  asHelper: true,
+  body: z.object({
+    objectId: z.string().check(z.maxLength(100)),
+    documents: documentsSchema,
+    chosen: z
+      .array(documentSchema)
+      .check(z.maxLength(MOST))
+      .check(z.describe('Those of them that a file is chosen for already')),
+  }),
+  reply: askedReply,
+  errors: [404, 409, 429],
 })
 
 /** GET phone-photos/{id}: whether the photo has come, for the form that waits for it. */
@@ -50,7 +75,9 @@ export const getPhonePhoto = endpoint({
   reply: z.object({
     state: z.enum(['open', 'taken', 'over']),
     document: z.nullable(documentSchema),
-    file: z.nullable(fileSchema).check(z.describe('Of one that came: it is part of the draft')),
+    file: z
+      .nullable(fileSchema)
+      .check(z.describe('Of one that came: it is part of the draft, or a file that was sent')),
   }),
   errors: [404],
 })
@@ -81,7 +108,7 @@ export const lookAtPhonePhoto = endpoint({
   }),
   reply: z.object({
     documents: z.array(documentSchema),
-    present: z.array(documentSchema).check(z.describe('Those of them that the draft has already')),
+    present: z.array(documentSchema).check(z.describe('Those of them that are there already')),
     endsAt: instantSchema,
   }),
   errors: [404, 409, 410, 429],
@@ -89,7 +116,7 @@ export const lookAtPhonePhoto = endpoint({
 
 /**
  * POST public/phone-photos: the one photo, as its bytes; `x-photo-token` is the secret, `x-document` which of the documents it is and
- * `x-file-name` its name, written as in an address. For a document that the draft has already it is taken with `x-replaces: yes`
+ * `x-file-name` its name, written as in an address. For a document that is there already it is taken with `x-replaces: yes`
  * alone. What is refused for what it is leaves the code open.
  */
 export const sendPhonePhoto = endpoint({

@@ -41,15 +41,27 @@ export function findSameSent(
   accountId: string,
   { sha256, fileName }: Pick<KeptFile, 'sha256' | 'fileName'>,
 ): Promise<KeptFile | undefined> {
-  return tx
-    .selectFrom('sent_file')
-    .select(SENT)
-    .where('account_id', '=', accountId)
-    .where('sha256', '=', sha256)
-    .where('file_name', '=', fileName)
-    .where(IS_IN_NO_DRAFT)
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('sent_file')
+      .select(SENT)
+      .where('account_id', '=', accountId)
+      .where('sha256', '=', sha256)
+      .where('file_name', '=', fileName)
+      .where(IS_IN_NO_DRAFT)
+      // Of what a telephone sent for documents that are asked again its owner was told, and no draft names it.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('phone_photo')
+              .select('phone_photo.id')
+              .whereRef('phone_photo.file_id', '=', 'sent_file.id'),
+          ),
+        ),
+      )
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 export async function countSentFiles(tx: Transaction, accountId: string): Promise<number> {

@@ -1,5 +1,6 @@
+import { type DocumentType, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { KeptSentFile } from '../../ports/sent-files.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
@@ -7,13 +8,26 @@ import type { DraftData } from '../../ports/tables/draft.ts'
 /** That a telephone may send a photo, and all that can end it. */
 export type PhonePhoto = NonNullable<Awaited<ReturnType<typeof findPhotoByHash>>>
 
+/** What a telephone may send a photo for: a draft, or what is asked again for a request. */
+export type PhotoSubject = { draftId: string } | { requestId: string }
+
+/** The types of the documents that a vignette waits for, of those that were there already at some moment: what came in their place is none. */
+function askedAgain(at: Expression<Date>) {
+  return sql<DocumentType[]>`array(SELECT document.type FROM document
+    WHERE document.request_id = vignette.request_id AND vignette.status = 'DOCUMENTS_NEEDED'
+      AND document.status = 'rejected' AND document.file_removed_at IS NULL AND document.created_at <= ${at})`
+}
+
 function photos(db: Database) {
   return (
     db
       .selectFrom('phone_photo as photo')
       .innerJoin('account', 'account.id', 'photo.account_id')
       .leftJoin('ended_token', 'ended_token.hash', 'photo.session_hash')
-      .select(['photo.id', 'photo.account_id as accountId', 'photo.draft_id as draftId'])
+      .leftJoin('vignette', 'vignette.request_id', 'photo.request_id')
+      .select(['photo.id', 'photo.account_id as accountId'])
+      .select(['photo.draft_id as draftId', 'photo.request_id as requestId', 'photo.chosen'])
+      .select(askedAgain(sql.ref('photo.created_at')).as('askedAgain'))
       .select(['photo.documents', 'photo.document', 'photo.file_id as fileId'])
       .select(['photo.ends_at as endsAt', 'photo.ended_at as endedAt', 'photo.used_at as usedAt'])
       // What ends the session that asked ends this too, also of who helped its owner: its row goes with the help. And of an account
@@ -44,13 +58,46 @@ export function findOwnPhoto(db: Database, accountId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Those of some documents that a draft has already. */
+/** A vignette of an account, by its request, and the documents that are asked again for it. */
+export async function findAskedAgain(
+  db: Database,
+  { accountId, vignetteId }: { accountId: string; vignetteId: string },
+  now: Date,
+): Promise<{ requestId: string; documents: DocumentField[] } | undefined> {
+  const found = await db
+    .selectFrom('vignette')
+    .select(['vignette.request_id as requestId'])
+    .select(askedAgain(sql`${now}::timestamptz`).as('types'))
+    .where('vignette.id', '=', vignetteId)
+    .where('vignette.account_id', '=', accountId)
+    .executeTakeFirst()
+  return found && { requestId: found.requestId, documents: found.types.map(fieldOfDocument) }
+}
+
+/** Has what is asked again for a request be asked until the transaction ends: nobody sends it, or stops asking, in between. */
+export async function holdAskedAgain(tx: Transaction, requestId: string): Promise<void> {
+  await tx
+    .selectFrom('vignette')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .forShare()
+    .execute()
+}
+
+/** What a telephone is asked for; of what is asked again, as far as it still is. */
+export function documentsOf(photo: PhonePhoto): DocumentField[] {
+  if (photo.requestId === null) return photo.documents
+  const asked = photo.askedAgain.map(fieldOfDocument)
+  return photo.documents.filter((field) => asked.includes(field))
+}
+
+/** Those of some documents that are there already: in the draft, or chosen where the code was asked for. */
 export async function presentIn(
   db: Database,
-  draftId: string | null,
+  { draftId, chosen }: Pick<PhonePhoto, 'draftId' | 'chosen'>,
   documents: readonly DocumentField[],
 ): Promise<DocumentField[]> {
-  if (draftId === null) return []
+  if (draftId === null) return documents.filter((field) => chosen.includes(field))
   const row = await db
     .selectFrom('draft')
     .select('data')
@@ -60,7 +107,7 @@ export async function presentIn(
   return documents.filter((field) => files[field])
 }
 
-/** A file that came, as long as it is part of a draft. */
+/** A file that came, as long as it is part of no request. */
 export function findCameFile(db: Database, accountId: string, fileId: string) {
   return db
     .selectFrom('sent_file')
@@ -70,10 +117,10 @@ export function findCameFile(db: Database, accountId: string, fileId: string) {
     .executeTakeFirst()
 }
 
-/** Ends one, or all of a draft, that could still be used. */
+/** Ends one, or all of a draft or a request, that could still be used. */
 export async function endPhotos(
   db: Database,
-  which: { id: string } | { draft_id: string },
+  which: { id: string } | { draft_id: string } | { request_id: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -90,8 +137,9 @@ export async function insertPhoto(
   photo: {
     id: string
     accountId: string
-    draftId: string
+    of: PhotoSubject
     documents: readonly DocumentField[]
+    chosen: readonly DocumentField[]
     tokenHash: Buffer
     sessionHash: Buffer
     now: Date
@@ -103,8 +151,10 @@ export async function insertPhoto(
     .values(({ selectFrom }) => ({
       id: photo.id,
       account_id: photo.accountId,
-      draft_id: photo.draftId,
+      draft_id: 'draftId' in photo.of ? photo.of.draftId : null,
+      request_id: 'requestId' in photo.of ? photo.of.requestId : null,
       documents: [...photo.documents],
+      chosen: [...photo.chosen],
       token_hash: photo.tokenHash,
       session_hash: photo.sessionHash,
       session_version: selectFrom('account')
@@ -118,17 +168,32 @@ export async function insertPhoto(
     .execute()
 }
 
-/** The one use: from here on the photo is part of the draft, whichever window shows that. */
+/** The photo of a telephone: which document it is, and what was kept of it. */
+interface TakenPhoto {
+  document: DocumentField
+  file: KeptSentFile
+  now: Date
+}
+
+/** The one use. */
 export async function takePhoto(
   tx: Transaction,
-  { id, draftId }: { id: string; draftId: string },
-  { document, file, now }: { document: DocumentField; file: KeptSentFile; now: Date },
+  id: string,
+  { document, file, now }: TakenPhoto,
 ): Promise<void> {
   await tx
     .updateTable('phone_photo')
     .set({ used_at: now, document, file_id: file.id })
     .where('id', '=', id)
     .execute()
+}
+
+/** From here on the photo is part of the draft, whichever window shows that. */
+export async function addToDraft(
+  tx: Transaction,
+  draftId: string,
+  { document, file, now }: TakenPhoto,
+): Promise<void> {
   const { data } = await tx
     .selectFrom('draft')
     .select('data')

@@ -1,6 +1,7 @@
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import {
   askPhonePhoto,
+  askPhonePhotoAgain,
   endPhonePhoto,
   getPhonePhoto,
   lookAtPhonePhoto,
@@ -14,19 +15,21 @@ import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { callerOf } from '../../http/caller.ts'
 import { limitAttempts, limitShare } from '../../http/limit-attempts.ts'
-import { notFound, PortalError } from '../../http/portal-error.ts'
+import { notFound } from '../../http/portal-error.ts'
 import type { DraftDeps } from './draft-deps.ts'
-import { type PhonePhoto, presentIn } from './phone-photo-repository.ts'
+import { documentsOf, type PhonePhoto, presentIn } from './phone-photo-repository.ts'
 import {
   beginPhoto,
+  beginPhotoAgain,
   findOpenPhoto,
   giveUpPhoto,
   photoOf,
+  requireAsked,
   requireReplaced,
   usePhoto,
 } from './phone-photos.ts'
 
-/** Issue 14, 3: a photo that a telephone sends for a draft that is open on a computer. */
+/** Issue 14, 3: a photo that a telephone sends for a draft, or for documents to send again, that is open on a computer. */
 export async function phonePhotoRoutes(
   app: FastifyInstance,
   deps: DraftDeps,
@@ -44,6 +47,14 @@ export async function phonePhotoRoutes(
     return beginPhoto(deps, owner, { documents, session: caller.session })
   })
 
+  addRoute(app, askPhonePhotoAgain, async ({ account, body, request }) => {
+    const { objectId: vignetteId, documents, chosen } = body
+    const caller = callerOf(request)
+    await limitShare(deps.limits, 'phone-photo', caller)
+    const asked = { vignetteId, documents, chosen, session: caller.session }
+    return beginPhotoAgain(deps, account.id, asked)
+  })
+
   addRoute(app, getPhonePhoto, ({ account, params }) => photoOf(deps, account.id, params.id))
 
   addRoute(app, endPhonePhoto, async ({ account, params }) => {
@@ -53,9 +64,10 @@ export async function phonePhotoRoutes(
 
   addRoute(app, lookAtPhonePhoto, async ({ body, request }) => {
     await limitAttempts(deps.limits, 'phone-photo-by-address', callerAddress(request.ip))
-    const { documents, draftId, endsAt } = await findOpenPhoto(deps, body.token)
-    const present = await presentIn(deps.database, draftId, documents)
-    return { documents, present, endsAt: endsAt.toISOString() }
+    const photo = await findOpenPhoto(deps, body.token)
+    const documents = documentsOf(photo)
+    const present = await presentIn(deps.database, photo, documents)
+    return { documents, present, endsAt: photo.endsAt.toISOString() }
   })
 
   await fileRoute(app, deps, bodies)
@@ -87,11 +99,11 @@ async function fileRoute(
     async ({ file, request, gone }) => {
       const photo = opened.get(request)
       if (!photo) throw notFound()
-      const document = documentOf(request, photo)
+      const document = requireAsked(photo, request.headers['x-document'])
       const upload = { name: fileNameOf(request), ...file }
       const sender = { accountId: photo.accountId, gone }
       await deps.sentFiles.keep(sender, { upload, field: document }, (tx, kept) =>
-        usePhoto(tx, photo.id, {
+        usePhoto(tx, photo, {
           ...{ document, file: kept, replaces: isToReplace(request) },
           now: deps.clock.now(),
         }),
@@ -103,9 +115,10 @@ async function fileRoute(
         await limitAttempts(deps.limits, 'phone-photo-by-address', callerAddress(request.ip))
         await letIn(request)
         const photo = opened.get(request)
-        const document = documentOf(request, photo)
+        if (!photo) throw notFound()
+        const document = requireAsked(photo, request.headers['x-document'])
         // Before the photo itself has come, and again when it is kept.
-        const present = await presentIn(deps.database, photo?.draftId ?? null, [document])
+        const present = await presentIn(deps.database, photo, [document])
         requireReplaced(present, { document, replaces: isToReplace(request) })
       },
     },
@@ -114,12 +127,4 @@ async function fileRoute(
 
 function isToReplace({ headers }: FastifyRequest): boolean {
   return headers['x-replaces'] === 'yes'
-}
-
-/** @throws PortalError 422 for one that the computer does not ask for */
-function documentOf({ headers }: FastifyRequest, photo: PhonePhoto | undefined) {
-  const document = photo?.documents.find((field) => field === headers['x-document'])
-  if (document) return document
-  const message = 'refusal.phone-photo.not-asked'
-  throw new PortalError(422, message, { errors: [{ path: 'x-document', message }] })
 }

@@ -10,14 +10,19 @@ import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
 import type { KeptSentFile } from '../../ports/sent-files.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import {
+  addToDraft,
+  documentsOf,
   endPhotos,
+  findAskedAgain,
   findCameFile,
   findOwnPhoto,
   findPhotoByHash,
+  holdAskedAgain,
   insertPhoto,
   lockPhoto,
-  presentIn,
   type PhonePhoto,
+  type PhotoSubject,
+  presentIn,
   takePhoto,
 } from './phone-photo-repository.ts'
 import { findDraft } from './repository.ts'
@@ -27,29 +32,88 @@ const GOOD_FOR_MS = 15 * MINUTE_MS
 
 type State = 'open' | 'used' | 'ended' | 'over'
 
+type BeginDeps = Pick<DraftDeps, 'database' | 'clock' | 'publicUrl'>
+
+/** What a telephone opens, and what it is told by on the computer. */
+interface BegunPhoto {
+  id: string
+  address: string
+  endsAt: string
+}
+
 /**
- * Makes what a telephone opens; what was made for the draft before ends.
+ * Makes what a telephone opens for a draft; what was made for it before ends.
  *
  * @param session the token of the session that asks, with which it ends
  * @throws PortalError 404 when the server has no such draft
  */
-export async function beginPhoto(
-  { database, clock, publicUrl }: Pick<DraftDeps, 'database' | 'clock' | 'publicUrl'>,
+export function beginPhoto(
+  deps: BeginDeps,
   owner: DraftOwner,
   { documents, session }: { documents: readonly DocumentField[]; session: string },
-): Promise<{ id: string; address: string; endsAt: string }> {
+): Promise<BegunPhoto> {
+  return begin(deps, { accountId: owner.accountId, session }, async (tx) => {
+    const draft = await findDraft(tx, owner)
+    if (!draft) throw new PortalError(404, 'refusal.phone-photo.no-draft')
+    return { of: { draftId: draft.id }, documents, chosen: [] }
+  })
+}
+
+/** Rejected documents of a vignette, as its owner sends them again. */
+interface SentAgain {
+  vignetteId: string
+  documents: readonly DocumentField[]
+  /** Those that a file is chosen for already. */
+  chosen: readonly DocumentField[]
+  session: string
+}
+
+/**
+ * The same for documents that are asked again.
+ *
+ * @throws PortalError 404 for what is none of theirs, 409 when none of these is asked for
+ */
+export function beginPhotoAgain(
+  deps: BeginDeps,
+  accountId: string,
+  { vignetteId, documents, chosen, session }: SentAgain,
+): Promise<BegunPhoto> {
+  return begin(deps, { accountId, session }, async (tx, now) => {
+    const isId = uuidSchema.safeParse(vignetteId).success
+    const found = isId ? await findAskedAgain(tx, { accountId, vignetteId }, now) : undefined
+    if (!found) throw notFound()
+    const asked = found.documents.filter((field) => documents.includes(field))
+    if (asked.length === 0) throw new PortalError(409, 'refusal.phone-photo.none-asked')
+    return { of: { requestId: found.requestId }, documents: asked, chosen }
+  })
+}
+
+/** @param find what it is for, while nobody else makes one for the account */
+async function begin(
+  { database, clock, publicUrl }: BeginDeps,
+  { accountId, session }: { accountId: string; session: string },
+  find: (
+    tx: Transaction,
+    now: Date,
+  ) => Promise<{
+    of: PhotoSubject
+    documents: readonly DocumentField[]
+    chosen: readonly DocumentField[]
+  }>,
+): Promise<BegunPhoto> {
   const { token, hash: tokenHash } = newToken()
   const now = clock.now()
   const endsAt = new Date(now.getTime() + GOOD_FOR_MS)
   const id = newId()
   await database.transaction().execute(async (tx) => {
-    await holdDrafts(tx, owner.accountId)
-    const draft = await findDraft(tx, owner)
-    if (!draft) throw new PortalError(404, 'refusal.phone-photo.no-draft')
-    await endPhotos(tx, { draft_id: draft.id }, now)
+    await holdDrafts(tx, accountId)
+    const { of, documents, chosen } = await find(tx, now)
+    const before = 'draftId' in of ? { draft_id: of.draftId } : { request_id: of.requestId }
+    await endPhotos(tx, before, now)
     await insertPhoto(tx, {
-      ...{ id, accountId: owner.accountId, draftId: draft.id },
+      ...{ id, accountId, of },
       documents: [...new Set(documents)],
+      chosen: [...new Set(chosen)],
       ...{ tokenHash, sessionHash: hashOf(session), now, endsAt },
     })
   })
@@ -106,19 +170,30 @@ export async function findOpenPhoto(
 }
 
 /**
- * Makes a photo part of the draft, in the transaction that keeps it, once.
+ * Makes a photo part of the draft, or what is sent again, in the transaction that keeps it, once.
  *
  * @throws PortalError as `findOpenPhoto` does, for what has come to an end meanwhile; 422 where it would replace another unasked
  */
 export async function usePhoto(
   tx: Transaction,
-  id: string,
+  { id, requestId }: Pick<PhonePhoto, 'id' | 'requestId'>,
   use: { document: DocumentField; file: KeptSentFile; replaces: boolean; now: Date },
 ): Promise<void> {
-  const { draftId } = requireOpen(await lockPhoto(tx, id), use.now)
-  if (!draftId) return
-  requireReplaced(await presentIn(tx, draftId, [use.document]), use)
-  await takePhoto(tx, { id, draftId }, use)
+  // Before the code itself, so that what is read with that is so.
+  if (requestId !== null) await holdAskedAgain(tx, requestId)
+  const photo = requireOpen(await lockPhoto(tx, id), use.now)
+  requireAsked(photo, use.document)
+  requireReplaced(await presentIn(tx, photo, [use.document]), use)
+  await takePhoto(tx, id, use)
+  if (photo.draftId !== null) await addToDraft(tx, photo.draftId, use)
+}
+
+/** @throws PortalError 422 for one that the computer does not ask for */
+export function requireAsked(photo: PhonePhoto, sent: unknown): DocumentField {
+  const document = documentsOf(photo).find((field) => field === sent)
+  if (document) return document
+  const message = 'refusal.phone-photo.not-asked'
+  throw new PortalError(422, message, { errors: [{ path: 'x-document', message }] })
 }
 
 /** @throws PortalError 422 for a document that is there already, and is not to be replaced */
@@ -132,10 +207,11 @@ export function requireReplaced(
 }
 
 function stateOf(photo: PhonePhoto, now: Date): State {
-  const { usedAt, endedAt, endsAt, draftId, isSessionOver } = photo
+  const { usedAt, endedAt, endsAt, draftId, requestId, isSessionOver } = photo
   if (usedAt) return 'used'
   if (endsAt <= now && !(endedAt && endedAt < endsAt)) return 'over'
-  return endedAt || draftId === null || isSessionOver ? 'ended' : 'open'
+  const isGone = draftId === null && (requestId === null || documentsOf(photo).length === 0)
+  return endedAt || isGone || isSessionOver ? 'ended' : 'open'
 }
 
 function requireOpen(photo: PhonePhoto | undefined, now: Date): PhonePhoto {

@@ -1,13 +1,17 @@
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { Generated } from 'kysely'
 
-/** That a telephone may send one photo for a draft (migration 0306). */
+/** That a telephone may send one photo, for a draft or for what is asked again for a request (migrations 0306, 0355). */
 export interface PhonePhotoTable {
   id: string
   account_id: string
   /** Null once the draft was sent, or thrown away. */
   draft_id: string | null
+  /** Null of a draft, and once the request is gone. */
+  request_id: string | null
   documents: DocumentField[]
+  /** Of a request: those of the documents that the computer had a file for when it asked. */
+  chosen: Generated<DocumentField[]>
   token_hash: Buffer
   /** The session that asked, by the hash of its token, and the version that its account's sessions had. */
   session_hash: Buffer
