@@ -80,6 +80,20 @@ async function giveMandate(page: Page, applicant: Applicant): Promise<void> {
     .toBe(true)
 }
 
+/** Has every document of a case sent again. */
+export async function rejectAll(page: Page, id: string): Promise<void> {
+  const { version, documents } = await askCasework<{
+    version: string
+    documents: { id: string }[]
+  }>(page, 'behandelaar', `case?id=${id}`)
+  await askCasework(page, 'behandelaar', 'case/decide', {
+    ...{ id, version, decision: 'ask-again' },
+    documents: documents.map(({ id: documentId }) => ({
+      ...{ documentId, verdict: 'rejected', reason: 'other', remark: 'Te donker.' },
+    })),
+  })
+}
+
 /**
  * A case with all that a case can show but a payment: a PDF, a photo beside the one that it replaces and what was said of
  * that, an event with a note. Past the screens.

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import { caseOf, makeCases, rejectAll } from './casework-cases.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { registered, signIn } from './signed-in.ts'
@@ -91,6 +93,62 @@ test('a code that was closed, replaced or made up is refused in words', async ({
   await phone.goto(`${closed.split('#')[0]}?lang=de#nichts`)
   await expect(phone.getByText('Wir kennen diesen Code nicht.')).toBeVisible()
   await phone.context().close()
+})
+
+test('a rejected photo is taken anew by a phone, appears in the open form and is sent again', async ({
+  page,
+  browser,
+}) => {
+  const boat = `Telefoonboot ${randomUUID().slice(0, 4)}`
+  const { authorization } = await makeCases(page, [boat])
+  const id = await caseOf(page, boat)
+  await rejectAll(page, id)
+  await signIn(page, authorization.replace('Bearer ', ''))
+  await page.goto(`/account/mijn-vignetten/${id}/rejected-documents`)
+  for (const label of ['Foto van de boot', 'Erfpacht- of eigendomsbewijs']) {
+    await expect(page.getByLabel(label, { exact: true })).toBeAttached()
+  }
+  const address = await openCode(page)
+  await expectAccessibleAtBothWidths(page, 'rejected documents: a code for a phone', 'filled')
+
+  const [phone, second] = [await aPhone(browser), await aPhone(browser)]
+  for (const each of [phone, second]) {
+    await each.goto(address)
+    await expect(each.getByRole('radio')).toHaveCount(2)
+    await each.getByRole('radio', { name: 'Foto van de boot' }).check()
+    await expect(each.getByText(boat)).toHaveCount(0)
+  }
+  await choose(phone, PHOTO)
+  await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
+  await expect(page.getByAltText('boat.jpg')).toBeVisible({ timeout: 15_000 })
+  const told = page.getByRole('status').filter({ hasText: 'De foto van uw telefoon' })
+  await expect(told).toHaveText(/Vergeet niet te versturen/)
+  await expect(told).toHaveCount(1)
+  await expectAccessibleAtBothWidths(page, 'rejected documents: a photo of a phone', 'filled')
+  await choose(second, PHOTO)
+  await expect(second.getByRole('heading', { name: 'De foto is al verstuurd' })).toBeVisible()
+
+  // The next one begins with what is missing, and knows what is there.
+  await page.reload()
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+  const next = await openCode(page)
+  const third = await aPhone(browser)
+  await third.goto(next)
+  await expect(third.getByRole('radio', { name: 'Foto van de boot' })).not.toBeChecked()
+  await expect(third.getByText('Is er al')).toBeVisible()
+  await choose(third, PHOTO)
+  await expect(page.getByAltText('boat.jpg')).toHaveCount(2, { timeout: 15_000 })
+
+  const last = await openCode(page)
+  await page.getByRole('button', { name: 'Documenten versturen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Bedankt voor het opnieuw sturen',
+  )
+  await third.goto('about:blank')
+  await third.goto(last)
+  await expect(third.getByText('Deze code werkt niet meer.')).toBeVisible()
+  expect(await caseOf(page, boat, 'RESUBMITTED')).toBe(id)
+  for (const each of [phone, second, third]) await each.context().close()
 })
 
 test('a file that is no photo leaves the code open', async ({ page }) => {

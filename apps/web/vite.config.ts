@@ -85,6 +85,8 @@ const SCREENS: Screens = {
     ticking: inSource('ui/{check-choice,error-message}.tsx'),
     // What anybody opens from the code on a proof.
     code: inSource('features/proof/check-code-page.tsx'),
+    // Of a file that a phone sent, where it is a step or a rejected document.
+    phone: inSource('files/{held-thumbnail,phone-photo}.tsx'),
     // What a file is held to before it is sent, on a screen that has no wizard too.
     sent: inDomain('api/required-key.ts', 'documents/upload.ts'),
     proof: inSource('features/proof/proof-page.tsx'),
@@ -178,6 +180,7 @@ const SCREENS: Screens = {
     wizard: [['wizard']],
     renewing: [['renewing']],
     after: [['after']],
+    phone: [['phone', 'editing', 'steps']],
     fields: [
       ['editing', 'steps'],
       ['legacy', 'steps'],

@@ -14,6 +14,7 @@ interface ChosenFileProps {
   name: string
   file: FileAnswer
   held?: HeldPicture | undefined
+  goesAlong: boolean
   /** Another for each file that is chosen here. */
   version: number
   onReplace: () => void
@@ -22,14 +23,14 @@ interface ChosenFileProps {
 
 /** The chosen file: a thumbnail or a file icon, name, size, replace and remove. */
 export function ChosenFile(props: ChosenFileProps) {
-  const { draftKey, name, file, held, version, onReplace, onRemove } = props
+  const { draftKey, name, file, held, goesAlong, version, onReplace, onRemove } = props
   return (
     <div className="portal-file">
       <FileThumbnail key={version} draftKey={draftKey} name={name} file={file} held={held} />
       <p className="portal-file__name">
         <FileName>{file.name}</FileName>
         <span>{sizeInWords(file.size)}</span>
-        <SendingLine draftKey={draftKey} name={name} file={file} />
+        {!goesAlong && <SendingLine draftKey={draftKey} name={name} file={file} />}
       </p>
       <div className="portal-file__actions">
         <Button variant="secondary" onClick={onReplace}>

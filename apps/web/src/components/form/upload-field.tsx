@@ -20,11 +20,13 @@ interface UploadFieldProps extends UploadProps {
   /** Where who does not have it yet gets it. */
   source?: ReactNode
   held?: HeldPicture
+  /** That it goes when the form is sent: that it was received would say too much. */
+  goesAlong?: boolean
 }
 
 /** A drop area that is also a button, for one file; a phone offers its camera there. */
 export function UploadField(props: UploadFieldProps) {
-  const { draftKey, field, name = field, label, reason, source, held } = props
+  const { draftKey, field, name = field, label, reason, source, held, goesAlong = false } = props
   const { input, chosen, version, work, status, add, remove } = useUpload(props)
   const message = useFieldMessage(name)
   const id = useFieldIds() + name
@@ -63,6 +65,7 @@ export function UploadField(props: UploadFieldProps) {
             name={name}
             file={chosen}
             held={held}
+            goesAlong={goesAlong}
             version={version}
             onReplace={() => input.current?.click()}
             onRemove={() => void remove(chosen)}

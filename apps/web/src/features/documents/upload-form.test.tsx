@@ -1,8 +1,14 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import {
+  askPhonePhotoAgain,
+  endPhonePhoto,
+  getPhonePhoto,
+} from '@vignettes/domain/api/phone-photos.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearFiles, getFile, putFile } from '../../components/form/draft-files.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { fetched, serverSays } from '../../testing/server-says.ts'
+import { text } from '../../text.ts'
 import { documentsKey, keepChosen, readChosen } from './chosen-documents.ts'
 import { UploadForm } from './upload-form.tsx'
 
@@ -16,7 +22,14 @@ const DOCUMENTS = [
   { id: `${ID.slice(0, -1)}f`, type: 'waiver', ...told('De ontheffing is verlopen.') },
 ] as const
 
-beforeEach(() => clearFiles(documentsKey(ID)))
+/** What the form sent. */
+const sentBodies: unknown[] = []
+
+beforeEach(async () => {
+  sentBodies.length = 0
+  keepChosen(ID, {})
+  await clearFiles(documentsKey(ID))
+})
 
 /** What the server answers to the one call that `fetch` cannot make. */
 function serverTakes(status: number, body: unknown): void {
@@ -29,7 +42,8 @@ function serverTakes(status: number, body: unknown): void {
     getResponseHeader(name: string) {
       return name === 'content-type' ? 'application/json' : null
     }
-    send() {
+    send(sent: string) {
+      sentBodies.push(JSON.parse(sent))
       queueMicrotask(() => this.dispatchEvent(new Event('load')))
     }
   }
@@ -83,4 +97,62 @@ test('B13 of documents that another tab has sent it says so at each, thanks for 
   expect(onSent.mock.calls).toEqual([])
   expect(Object.keys(readChosen(id))).toEqual(['boatPhoto', 'waiver'])
   expect(await getFile(documentsKey(id), 'waiver')).toBeDefined()
+})
+
+const FROM_PHONE = { id: '0199f0e0-0000-7000-8000-000000000007', name: 'IMG_1.jpg', size: 3_000 }
+
+test('14.3 a photo of a phone stands at its document, is told, and is sent by its id', async () => {
+  const endsAt = new Date(Date.now() + 15 * 60_000).toISOString()
+  const address = 'http://localhost:3000/foto#geheim'
+  serverSays(
+    [askPhonePhotoAgain, { body: { id: ID, address, endsAt } }],
+    [getPhonePhoto, { body: { state: 'taken', document: 'anchorBanExemption', file: FROM_PHONE } }],
+    [endPhonePhoto, { body: { status: 'OK' } }],
+  )
+  await putFile(documentsKey(ID), 'boatPhoto', new File(['x'], 'boot.jpg'))
+  keepChosen(ID, { boatPhoto: { name: 'boot.jpg', size: 1 } })
+  const onSent = vi.fn()
+  const user = renderScreen(<UploadForm vignetteId={ID} documents={DOCUMENTS} onSent={onSent} />)
+  await user.click(screen.getByRole('button', { name: text('wizard.BoatDocuments.from-phone') }))
+  expect(await screen.findByText(address)).not.toBeNull()
+  const asked = fetched.mock.calls.find(([, options]) => options?.method === 'POST')
+  expect(JSON.parse(String(asked?.[1]?.body))).toEqual({
+    objectId: ID,
+    documents: ['boatPhoto', 'anchorBanExemption'],
+    chosen: ['boatPhoto'],
+  })
+  const remove = { name: `${text('wizard.upload.remove')} IMG_1.jpg` }
+  expect(await screen.findByRole('button', remove, { timeout: 6_000 })).not.toBeNull()
+  const words = { document: text('recap.anchorBanExemption'), name: FROM_PHONE.name }
+  const told = `${text('phone.wizard.came', words)} ${text('phone.wizard.to-send')}`
+  expect(screen.getByText(told).getAttribute('role')).toBe('status')
+  // It is not sent again yet, which 'received' would seem to say.
+  expect(screen.queryByText(text('wizard.upload.received'))).toBeNull()
+  expect(readChosen(ID).waiver).toEqual(FROM_PHONE)
+
+  serverTakes(200, { status: 'OK' })
+  await user.click(screen.getByRole('button', { name: text('documents.submit') }))
+  await waitFor(() => expect(onSent).toHaveBeenCalled())
+  expect(sentBodies).toEqual([
+    {
+      objectId: ID,
+      [DOCUMENTS[0].id]: { name: 'boot.jpg', data: btoa('x') },
+      [DOCUMENTS[1].id]: FROM_PHONE,
+    },
+  ])
+})
+
+test('14.3 a photo of a phone that is kept no longer is asked for again', async () => {
+  serverSays()
+  const message = text('form.file.photo-not-found')
+  serverTakes(422, { message: 'x', errors: [{ path: ID, message }] })
+  keepChosen(ID, { boatPhoto: FROM_PHONE })
+  const documents = [DOCUMENTS[0]]
+  const user = renderScreen(<UploadForm vignetteId={ID} documents={documents} onSent={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: text('documents.submit-one') }))
+  expect(
+    await screen.findByRole('link', { name: new RegExp(text('documents.gone')) }),
+  ).not.toBeNull()
+  expect(readChosen(ID)).toEqual({})
+  expect(screen.queryByText(FROM_PHONE.name)).toBeNull()
 })

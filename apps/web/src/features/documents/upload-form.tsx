@@ -1,11 +1,13 @@
-import { documentRow } from '@vignettes/domain/documents/documents.ts'
+import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDeclined } from '@vignettes/domain/api/document-types.ts'
 import { type DeclinedDocument, uploadDocuments } from '@vignettes/domain/api/documents.ts'
 import { requiredKey } from '@vignettes/domain/api/required-key.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { asFailure, type CallInput } from '../../api/client.ts'
+import type { Failure } from '../../api/failure.ts'
 import { upload } from '../../api/upload.ts'
 import { clearFiles } from '../../components/form/draft-files.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
@@ -15,6 +17,8 @@ import { UploadField } from '../../components/form/upload-field.tsx'
 import { useFileWork } from '../../components/form/use-file-work.ts'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { Told } from '../../components/told.tsx'
+import { HeldThumbnail } from '../../files/held-thumbnail.tsx'
+import { PhonePhoto } from '../../files/phone-photo.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { documentsKey, keepChosen, readChosen, type Chosen } from './chosen-documents.ts'
@@ -37,9 +41,17 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
   const keep = (type: string, file: FileAnswer | undefined) =>
     keepChosen(vignetteId, { ...readChosen(vignetteId), [type]: file })
 
-  const submit = async () => {
+  const typeOf = (field: DocumentField) =>
+    documents.find(({ type }) => fieldOfDeclined(type) === field)?.type ?? field
+  const forget = (type: DeclinedDocument['type']) => {
+    keep(type, undefined)
+    form.setValue(type, undefined)
+  }
+  const toldAs = (key: TextKey) => ({ type: 'server', message: text(key) })
+
+  const submit = async (chosen: Chosen) => {
     try {
-      const files = await filesById(vignetteId, documents)
+      const files = await filesById(vignetteId, documents, chosen)
       // A type cannot say 'every other name is a file'.
       const body = { ...files, objectId: vignetteId } as CallInput<typeof uploadDocuments>['body']
       await upload(uploadDocuments, { body }, setPercent)
@@ -49,16 +61,19 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
     } catch (error) {
       setPercent(undefined)
       if (error instanceof FileLostError) {
-        keep(error.type, undefined)
-        form.setValue(error.type, undefined)
-        return form.setError(error.type, { type: 'server', message: text('wizard.upload.lost') })
+        forget(error.type)
+        return form.setError(error.type, toldAs('wizard.upload.lost'))
       }
+      const failure = asFailure(error)
+      const gone = documents.filter((document) => isKeptNoLonger(document, chosen, failure))
+      for (const { type } of gone) forget(type)
       // The server names a document by its id.
       showFailure(
         form,
-        asFailure(error),
+        failure,
         (path) => documents.find(({ id }) => path.startsWith(id))?.type ?? path,
       )
+      for (const { type } of gone) form.setError(type, toldAs('documents.gone'))
     }
   }
 
@@ -67,6 +82,13 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
       <Paragraph>
         {text(documents.length === 1 ? 'documents.intro-one' : 'documents.intro')}
       </Paragraph>
+      <PhonePhoto
+        of={{ objectId: vignetteId }}
+        draftKey={documentsKey(vignetteId)}
+        documents={documents.map(({ type }) => fieldOfDeclined(type))}
+        nameOf={typeOf}
+        onKeep={(field, file) => keep(typeOf(field), file)}
+      />
       {documents.map(({ id, type, pieces }) => (
         <UploadField
           key={id}
@@ -80,7 +102,9 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
             </>
           }
           onKeep={(file) => keep(type, file)}
+          held={HeldThumbnail}
           during={during}
+          goesAlong
         />
       ))}
       {percent !== undefined && (
@@ -98,6 +122,14 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
       </div>
     </FormFrame>
   )
+}
+
+/** What a telephone sent is with the server for a day, and not there after it. */
+function isKeptNoLonger({ id, type }: DeclinedDocument, chosen: Chosen, failure: Failure) {
+  const { missing, lost } = documentRow(fieldOfDeclined(type)).texts
+  const isTold = (words: string) => words === text(missing) || words === text(lost)
+  const isRefused = failure.fieldErrors.some(({ path, message }) => path === id && isTold(message))
+  return chosen[type]?.id !== undefined && isRefused
 }
 
 function schemaOf(documents: readonly DeclinedDocument[]): z.ZodMiniType<Chosen, Chosen> {

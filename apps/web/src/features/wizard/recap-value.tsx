@@ -4,7 +4,7 @@ import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { FileName } from '../../components/form/file-name.tsx'
 import { FileThumbnail } from '../../components/form/file-thumbnail.tsx'
 import { draftKey, readDraft, type DraftName } from '../../drafts/drafts.ts'
-import { HeldThumbnail } from './held-thumbnail.tsx'
+import { HeldThumbnail } from '../../files/held-thumbnail.tsx'
 import { recapText } from './recap-text.ts'
 
 /** What was answered: a photo itself, a link, or words. */

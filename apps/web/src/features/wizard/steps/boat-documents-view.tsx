@@ -10,8 +10,8 @@ import { marked } from '../../../marked.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { draftKey, readDraft, writeDraft } from '../../../drafts/drafts.ts'
-import { HeldThumbnail } from '../held-thumbnail.tsx'
-import { PhonePhoto } from '../phone-photo.tsx'
+import { HeldThumbnail } from '../../../files/held-thumbnail.tsx'
+import { PhonePhoto } from '../../../files/phone-photo.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { UploadField } from '../../../components/form/upload-field.tsx'
 import { useFileWork } from '../../../components/form/use-file-work.ts'
@@ -41,7 +41,9 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
     <FormFrame form={form} onSubmit={onSave}>
       <Paragraph>{text(introOf(name.type))}</Paragraph>
       <GoodPhoto />
-      {isDraft && <PhonePhoto name={name} documents={documents} onKeep={keep} />}
+      {isDraft && (
+        <PhonePhoto of={name} draftKey={draftKey(name)} documents={documents} onKeep={keep} />
+      )}
       {documents.map((field) => (
         <UploadField
           key={field}

@@ -1,7 +1,7 @@
 import { getDocument } from '@vignettes/domain/api/documents.ts'
-import { useFile } from '../../api/queries.ts'
-import { Thumbnail } from '../../components/thumbnail.tsx'
-import { text } from '../../text.ts'
+import { useFile } from '../api/queries.ts'
+import { Thumbnail } from '../components/thumbnail.tsx'
+import { text } from '../text.ts'
 
 /** A small picture of a file that the server has. */
 export function HeldThumbnail({ id, name }: { id: string; name: string }) {

@@ -1,49 +1,71 @@
+import { askPhonePhoto, askPhonePhotoAgain } from '@vignettes/domain/api/phone-photos.ts'
 import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { QrCode } from '../../components/qr-code.tsx'
-import { fileKey, removeFile } from '../../components/form/draft-files.ts'
-import { fileSending } from '../../components/form/file-sending.ts'
-import { type DraftName, draftKey } from '../../drafts/drafts.ts'
-import { text } from '../../text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Heading } from '../../ui/heading.tsx'
-import { Paragraph } from '../../ui/paragraph.tsx'
+import { call } from '../api/client.ts'
+import { QrCode } from '../components/qr-code.tsx'
+import { fileKey, removeFile } from '../components/form/draft-files.ts'
+import { fileSending } from '../components/form/file-sending.ts'
+import type { DraftName } from '../drafts/drafts.ts'
+import { sendDraft } from '../drafts/send-draft.ts'
+import { text } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { Paragraph } from '../ui/paragraph.tsx'
 import { usePhoneCode } from './use-phone-code.ts'
 
 export interface PhoneCodeProps {
-  name: DraftName
+  /** Under which the form keeps its files in this browser. */
+  draftKey: string
+  /** What the photo is for: a draft, or what is sent again for a vignette. */
+  of: DraftName | { objectId: string }
   documents: readonly DocumentField[]
+  /** The control of a document, where its name is not the document's. */
+  nameOf?: (document: DocumentField) => string
   onKeep: (document: DocumentField, file: FileAnswer) => void
   /** With what is to be told of it. */
   onEnd: (words: string) => void
 }
 
 /** The code that a telephone scans, while the form waits for its photo. */
-export function PhoneCode({ name, documents, onKeep, onEnd }: PhoneCodeProps) {
+export function PhoneCode(props: PhoneCodeProps) {
+  const { draftKey, of, documents, nameOf = String, onKeep, onEnd } = props
   const form = useFormContext()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
   const take = async (document: DocumentField, file: FileAnswer) => {
-    const before = form.getValues(document) as FileAnswer | undefined
+    const name = nameOf(document)
+    const before = form.getValues(name) as FileAnswer | undefined
     // What was chosen here before is not what counts any more.
-    fileSending(fileKey(draftKey(name), document)).write(undefined)
-    await removeFile(draftKey(name), document)
-    form.setValue(document, file, { shouldDirty: true })
-    form.clearErrors(document)
+    fileSending(fileKey(draftKey, name)).write(undefined)
+    await removeFile(draftKey, name)
+    form.setValue(name, file, { shouldDirty: true })
+    form.clearErrors(name)
     onKeep(document, file)
     const label = text(documentRow(document).texts.label)
     const words = { document: label, name: file.name }
-    onEnd(
+    const came =
       before && before.id !== file.id
         ? text('phone.wizard.replaced', { ...words, before: before.name })
-        : text('phone.wizard.came', words),
-    )
+        : text('phone.wizard.came', words)
+    // What is sent again goes along only when the form is sent.
+    onEnd('objectId' in of ? `${came} ${text('phone.wizard.to-send')}` : came)
+  }
+  const ask = async () => {
+    if ('objectId' in of) {
+      const chosen = documents.filter((field) => form.getValues(nameOf(field)) !== undefined)
+      const body = { objectId: of.objectId, documents: [...documents], chosen }
+      return call(askPhonePhotoAgain, { body })
+    }
+    // Of a draft that the server has, with what was answered last.
+    await sendDraft(of)
+    const { district, type } = of
+    return call(askPhonePhoto, { body: { district, type, documents: [...documents] } })
   }
   const { code, hasLine, minutes, again } = usePhoneCode(
-    { name, documents },
+    ask,
     (document, file) => void take(document, file),
   )
   const end = () => onEnd('')

@@ -1,13 +1,16 @@
-import { askPhonePhoto, endPhonePhoto, getPhonePhoto } from '@vignettes/domain/api/phone-photos.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import {
+  type askPhonePhoto,
+  endPhonePhoto,
+  getPhonePhoto,
+} from '@vignettes/domain/api/phone-photos.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { asFailure, call } from '../../api/client.ts'
-import { currentOwner } from '../../drafts/current-owner.ts'
-import type { DraftName } from '../../drafts/drafts.ts'
-import { sendDraft } from '../../drafts/send-draft.ts'
-import { serverNow } from '../../server-clock.ts'
+import { asFailure, call } from '../api/client.ts'
+import { currentOwner } from '../drafts/current-owner.ts'
+import { serverNow } from '../server-clock.ts'
 
 /** Soon enough for who lowers the telephone and looks up; it ends with the code. */
 const ASK_EVERY_MS = 3_000
@@ -20,18 +23,16 @@ type Code =
   | { kind: 'over' }
   | { kind: 'failed'; message: string }
 
-interface PhotoFor {
-  name: DraftName
-  documents: readonly DocumentField[]
-}
+/** What a telephone opens, by what it is asked about, and until when. */
+type AskedCode = ReplyOf<typeof askPhonePhoto>
 
 /**
- * Has a code made for a draft, and asks whether its photo has come while it is shown and somebody may see it.
+ * Has a code made, and asks whether its photo has come while it is shown and somebody may see it.
  *
  * @param onPhoto told of the one that came
  */
 export function usePhoneCode(
-  { name, documents }: PhotoFor,
+  ask: () => Promise<AskedCode>,
   onPhoto: (document: DocumentField, file: FileAnswer) => void,
 ) {
   const [code, setCode] = useState<Code>({ kind: 'making' })
@@ -39,7 +40,7 @@ export function usePhoneCode(
   const [hasLine, setHasLine] = useState(true)
   const [now, setNow] = useState(() => serverNow().getTime())
 
-  const make = useEffectEvent(() => madeCode({ name, documents }))
+  const make = useEffectEvent(() => madeCode(ask))
   useEffect(() => {
     let isGone = false
     void make().then((next) => {
@@ -118,13 +119,9 @@ function endCode(id: string): void {
   void call(endPhonePhoto, { params: { id }, keepalive: true }).catch(() => undefined)
 }
 
-/** Of a draft that the server has, with what was answered last. */
-async function madeCode({ name, documents }: PhotoFor): Promise<Code> {
-  const { district, type } = name
+async function madeCode(ask: () => Promise<AskedCode>): Promise<Code> {
   try {
-    await sendDraft(name)
-    const body = { district, type, documents: [...documents] }
-    return { kind: 'open', ...(await call(askPhonePhoto, { body })) }
+    return { kind: 'open', ...(await ask()) }
   } catch (error) {
     return { kind: 'failed', message: asFailure(error).message }
   }

@@ -1,10 +1,7 @@
-import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
-import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../../lazy-part.tsx'
-import { fetchTexts, text } from '../../text.ts'
-import { Button } from '../../ui/button.tsx'
-import type { DraftName } from '../../drafts/drafts.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { fetchTexts, text } from '../text.ts'
+import { Button } from '../ui/button.tsx'
 import type { PhoneCodeProps } from './phone-code.tsx'
 
 // Few ask for one: with its words, and what draws a code.
@@ -13,14 +10,8 @@ const code = lazyPart<PhoneCodeProps>(async () => {
   return PhoneCode
 })
 
-interface PhonePhotoProps {
-  name: DraftName
-  documents: readonly DocumentField[]
-  onKeep: (document: DocumentField, file: FileAnswer) => void
-}
-
-/** For who fills in on a computer and has the camera in a telephone (issue 14, 3). */
-export function PhonePhoto({ name, documents, onKeep }: PhonePhotoProps) {
+/** For who has a form open on a computer and the camera in a telephone (issue 14, 3). */
+export function PhonePhoto(props: Omit<PhoneCodeProps, 'onEnd'>) {
   const [isOpen, setOpen] = useState(false)
   const [told, setTold] = useState('')
   const button = useRef<HTMLButtonElement>(null)
@@ -46,7 +37,7 @@ export function PhonePhoto({ name, documents, onKeep }: PhonePhotoProps) {
             </Button>
           }
         >
-          <code.Part name={name} documents={documents} onKeep={onKeep} onEnd={close} />
+          <code.Part {...props} onEnd={close} />
         </Suspense>
       ) : (
         <Button ref={button} variant="secondary" onClick={open}>
