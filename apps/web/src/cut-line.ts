@@ -7,7 +7,7 @@ export const TRIES_WITH_A_LINE = 3
 const failedTries = createStore(0)
 const waiting = new Set<() => void>()
 
-/** How many tries failed of what a screen waits for; 0 when nothing failed, or it is being tried again. */
+/** How many tries failed of what a screen waits for; 0 when nothing failed, or somebody has it tried again. */
 export function useFailedTries(): number {
   return useStore(failedTries, 0)
 }
@@ -20,6 +20,17 @@ export function tryAgain(): void {
   for (const goOn of all) goOn()
 }
 
+/** So long after a try that failed the next one follows by itself, unless the line comes back or somebody asks before. */
+const TRY_AFTER_MS = 10_000
+
+/** Until a further try may help. */
+export const aWhile = () =>
+  new Promise<void>((goOn) => {
+    setTimeout(goOn, TRY_AFTER_MS)
+    addEventListener('online', () => goOn(), { once: true })
+    waiting.add(goOn)
+  })
+
 /**
  * What a screen needs, once it can be fetched. As long as it cannot, whoever shows something says so, and lets it be tried again.
  *
@@ -30,15 +41,18 @@ export async function untilFetched<T>(
   load: () => Promise<T>,
   isLasting: (tries: number) => Promise<boolean>,
 ): Promise<T> {
+  let isTold = false
   for (let tries = 1; ; tries += 1) {
     try {
-      return await load()
+      const fetched = await load()
+      if (isTold) failedTries.write(0)
+      return fetched
     } catch (error) {
       if (await isLasting(tries)) throw error
-      await new Promise<void>((resolve) => {
-        waiting.add(resolve)
-        failedTries.write(failedTries.read() + 1)
-      })
+      isTold = true
+      const trying = aWhile()
+      if (failedTries.read() === 0) failedTries.write(1)
+      await trying
     }
   }
 }

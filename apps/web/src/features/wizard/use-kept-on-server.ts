@@ -9,6 +9,7 @@ import { isStopped, readOnServer } from '../../drafts/known-of-server.ts'
 import { type OnServer, onServerStore } from '../../drafts/on-server.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useStore } from '../../store.ts'
+import { onceFetched } from './once-fetched.ts'
 
 /** What was answered elsewhere, and what becomes of it. */
 export interface Elsewhere {
@@ -58,10 +59,15 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
 
   useEffect(() => {
     if (!there) return
-    void loadKeeping().then((keeping) => {
+    let isOver = false
+    void onceFetched(loadKeeping, () => isOver).then((keeping) => {
+      if (isOver) return
       keeping?.takeFromServer({ district, type }, there)
       setTakenOver(there)
     })
+    return () => {
+      isOver = true
+    }
   }, [there, district, type])
 
   useEffect(() => {
@@ -69,7 +75,7 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     const base = { district, type }
     let stop: (() => void) | undefined
     let isOver = false
-    void loadKeeping().then((keeping) => {
+    void onceFetched(loadKeeping, () => isOver).then((keeping) => {
       if (isOver) return
       stop = keeping?.keepOnServer(
         base,
@@ -97,7 +103,5 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
   }
 }
 
-/** Where its file cannot be fetched the browser has what was answered, as before. */
-function loadKeeping() {
-  return import('../../drafts/keep-on-server.ts').catch(() => undefined)
-}
+/** Without a line the browser has what was answered; its file comes once there is one again. */
+const loadKeeping = () => import('../../drafts/keep-on-server.ts')

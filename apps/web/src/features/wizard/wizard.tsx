@@ -7,6 +7,7 @@ import { Navigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { useOnePress } from '../../components/one-press.ts'
 import { offOffer as offOfferPart } from '../../components/off-offer-part.ts'
@@ -17,7 +18,7 @@ import type { DraftName } from '../../drafts/drafts.ts'
 import { AnsweredElsewhere } from './answered-elsewhere.tsx'
 import { DroppedNotice } from './dropped-notice.tsx'
 import { KeptReference } from './kept-reference.tsx'
-import { LoadingStep, OfflineNotice, useIsOffline } from './offline.tsx'
+import { LoadingStep, OfflineNotice, UnlessOffline, useIsOffline } from './offline.tsx'
 import { SoFar } from './so-far.tsx'
 import { StepProgress } from './step-progress.tsx'
 import type { StepViewProps } from './step-view.ts'
@@ -155,7 +156,15 @@ export function Wizard({ name: base, step }: WizardProps) {
         </Suspense>
       )}
       <AnsweredElsewhere name={name} facts={facts} position={position} {...elsewhere} />
-      <Suspense fallback={<LoadingStep />}>
+      {/* Of each step its own: while its file is on its way, what stands is not the step before it. */}
+      <Suspense
+        key={subScreen ?? key}
+        fallback={
+          <UnlessOffline>
+            <Loading />
+          </UnlessOffline>
+        }
+      >
         <View
           key={`${subScreen ?? key} ${elsewhere.taken}${isLast ? elsewhere.news : ''}`}
           name={name}
