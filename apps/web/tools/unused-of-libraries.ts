@@ -83,6 +83,12 @@ export const UNUSED: Unused = {
   [`${IN_REACT}/suspense.js`]: ['ensureSuspenseTimers', 'fetchOptimistic', 'shouldSuspend'],
   [`${IN_REACT}/errorBoundaryUtils.js`]: ['ensurePreventErrorBoundaryRetry', 'getHasError'],
   [`${QUERIES}/infiniteQueryBehavior.js`]: ['infiniteQueryBehavior'],
+  [`${QUERIES}/mutationCache.js`]: ['find', 'findAll'],
+  [`${QUERIES}/query.js`]: ['reset'],
+  [`${QUERIES}/queryCache.js`]: ['find'],
+  [`${QUERIES}/queryObserver.js`]: ['fetchOptimistic', 'getCurrentQuery'],
+  [`${QUERIES}/timeoutManager.js`]: ['setTimeoutProvider'],
+  [`${QUERIES}/utils.js`]: ['matchMutation'],
   [`${QUERIES}/queryClient.js`]: [
     'unmount',
     'isFetching',
