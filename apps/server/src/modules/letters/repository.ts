@@ -108,6 +108,7 @@ export async function findRequestWithReceiver(database: Database, requestId: str
       'request.saved_at as savedAt',
       'request.vignette_year as vignetteYear',
       'payment.status as paymentStatus',
+      'request.company_name as companyName',
       ...HELPER,
     ])
     .select(WAS_GRANTED)
@@ -119,6 +120,7 @@ export async function findRequestWithReceiver(database: Database, requestId: str
     ...row,
     boatName: new Told(row.boatName),
     helper: helper === null ? undefined : new Told(helper),
+    company: row.companyName === null ? undefined : new Told(row.companyName),
   }
 }
 

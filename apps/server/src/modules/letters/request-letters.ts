@@ -141,9 +141,10 @@ function wordsOf({ boatName, costCents, lapsesAt }: LoadedRequest) {
 }
 
 function factsOf(request: LoadedRequest): readonly Fact[] {
-  const { boatName, costCents, terms, helper } = request
+  const { boatName, costCents, terms, helper, company } = request
   return [
     ['letters.fact.reference', referenceOf(request)],
+    ...(company ? [['letters.fact.company', company] as const] : []),
     ['letters.fact.boatName', boatName],
     ['letters.fact.cost', costValue(costCents)],
     ...termLines(terms).map(({ label, value }) => [label, value] as const),

@@ -65,6 +65,18 @@ describeOnEachDatabase('issue 14, 9: what a helper fills in', (connected) => {
     expect(details.json<VignetteDetails>()).toMatchObject({ filledInBy: 'H. Hulp' })
   })
 
+  test('a letter about a request for a company names the company', async () => {
+    const company = { name: 'Rederij De Zwaan B.V.', kvkNumber: '12345678' }
+    const added = await portal.app.inject({
+      ...{ method: 'PUT', url: '/api/request-vignette/user/company', headers: owner.headers },
+      payload: company,
+    })
+    expect(added.statusCode).toBe(200)
+    await save()
+    const letter = await letterOf('Uw helper heeft een aanvraag voor u ingevuld')
+    expect(letter).toContain(`Bedrijf of vereniging: ${company.name}`)
+  })
+
   test('is handed in at once where the owner has given a mandate, who hears of it as of their own', async () => {
     const { reference } = await owner.begin()
     await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
