@@ -66,8 +66,18 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
         .set({ status: to })
         .where('request_id', '=', requestId)
         .execute()
+    const goes = (erase_after: Date | null) =>
+      database
+        .updateTable('account')
+        .set({ erase_after })
+        .where('id', '=', String(payload['accountId']))
+        .execute()
+    const isRemoval = payload['template'] === 'removal-asked'
     if (status) await setTo(status)
+    // Nobody is reminded whose account goes.
+    if (isRemoval) await goes(new Date(now.getTime() + 60 * 60 * 1000))
     await handle({ id, payload, signal: AbortSignal.timeout(1000) })
+    if (isRemoval) await goes(null)
     if (status) await setTo('DOCUMENTS_NEEDED')
   }
 }
@@ -153,11 +163,6 @@ export async function insertOccasion(
     }),
   )
   const draftId = await insertDraft(database, account_id, now)
-  await database
-    .updateTable('account')
-    .set({ erase_after: expires_at })
-    .where('id', '=', account_id)
-    .execute()
   const exportId = newId()
   await database
     .insertInto('own_data_export')

@@ -215,6 +215,24 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
     },
   )
 
+  test('one of an account that goes is not written about until that is undone', async () => {
+    const one = await someone()
+    await one.put({ version: 0, data: BOAT })
+    const becomes = (erase_after: Date | null) =>
+      connected()
+        .database.updateTable('account')
+        .set({ erase_after })
+        .where('email', '=', one.email)
+        .execute()
+    await becomes(portal.clock.now())
+    portal.clock.advanceSeconds(8 * DAY_SECONDS)
+    await sweep()
+    expect(await one.letters()).toEqual([])
+    await becomes(null)
+    await sweep()
+    expect(await one.letters()).toHaveLength(1)
+  })
+
   test('after thirty days it goes, by the portal’s clock and the database’s', async () => {
     const [one, other] = [await someone(), await someone()]
     await one.put({ version: 0, data: BOAT })

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 
-/** Drafts that were not changed since and not written about yet: from now on they were. @returns their ids */
+/**
+ * Drafts that were not changed since and not written about yet: from now on they were. Those of an account that goes wait until that
+ * is undone. @returns their ids
+ */
 export async function markReminded(
   tx: Transaction,
   { changedBefore, now, most }: { changedBefore: Date; now: Date; most: number },
@@ -12,6 +15,14 @@ export async function markReminded(
     .where('updated_at', '<=', changedBefore)
     .where('reminded_at', 'is', null)
     .where('kept_until', '>', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account')
+          .select('account.id')
+          .whereRef('account.id', '=', 'draft.account_id')
+          .where('account.erase_after', 'is', null),
+      ),
+    )
     .orderBy('updated_at')
     .limit(most)
     .forUpdate()

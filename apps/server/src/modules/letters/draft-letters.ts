@@ -9,10 +9,8 @@ export const DRAFT_LETTERS = {
   'draft-waiting': defineLetter({
     ids: LETTER_IDS['draft-waiting'],
     // What was sent or thrown away meanwhile is no draft any more: nobody is written to.
-    load: async ({ database }, { draftId }) => {
-      const draft = addressed(await findDraftWithReceiver(database, draftId))
-      return draft?.remindersOffAt === null ? draft : undefined
-    },
+    load: async ({ database }, { draftId }) =>
+      addressed(await findDraftWithReceiver(database, draftId)),
     values: ({ type, keptUntil }) => ({
       kind: { key: `letters.draft-waiting.kind-${type}` },
       until: { dateOf: keptUntil },

@@ -2,7 +2,7 @@ import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
-import type { HasMailbox } from '../../ports/tables/account.ts'
+import { GETS_REMINDERS, type HasMailbox } from '../../ports/tables/account.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { HELPER, nameOfHelper, REFERENCE } from '../../ports/tables/request.ts'
 import { Told } from './told.ts'
@@ -56,15 +56,15 @@ export function findReceiver(database: Database, accountId: string) {
     .executeTakeFirst()
 }
 
-/** A request that is still being filled in, with who began it. */
+/** A request that is still being filled in, with who began it, if they get reminders. */
 export function findDraftWithReceiver(database: Database, draftId: string) {
   return database
     .selectFrom('draft')
     .innerJoin('account', 'account.id', 'draft.account_id')
     .select([...RECEIVER, 'draft.type', 'draft.kept_until as keptUntil'])
-    .select(['account.id as accountId', 'account.reminders_off_at as remindersOffAt'])
+    .select('account.id as accountId')
     .where('draft.id', '=', draftId)
-    .where('account.email', 'is not', null)
+    .where(GETS_REMINDERS)
     .executeTakeFirst()
 }
 

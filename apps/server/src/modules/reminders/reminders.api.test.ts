@@ -287,4 +287,32 @@ describeOnEachDatabase('issue 14, 7: letters in time', (connected) => {
     await portal.app.background.runDue()
     expect(mailed()).toEqual([])
   })
+
+  const removalAsked = (eraseAfter: Date | null) =>
+    connected()
+      .database.updateTable('account')
+      .set({ erase_after: eraseAfter })
+      .where('id', '=', request.accountId)
+      .execute()
+
+  test('who asked for the removal of the account is not reminded, in the week and after it, and is again when that is undone', async () => {
+    await becomes('ACTIVE')
+    portal.clock.setTo('2028-11-01T10:00:00Z')
+    await removalAsked(new Date('2028-11-08T10:00:00Z'))
+    await sweep()
+    portal.clock.setTo('2028-11-20T10:00:00Z')
+    await sweep()
+    expect(mailed()).toEqual([])
+    await removalAsked(null)
+    await sweep()
+    expect(mailed()).toEqual([ENDS])
+  })
+
+  test('nor who asked for it after one was due', async () => {
+    daysLater(1.1)
+    await portal.app.reminderSweep.sweep()
+    await removalAsked(portal.clock.now())
+    await portal.app.background.runDue()
+    expect(mailed()).toEqual([])
+  })
 })

@@ -111,8 +111,12 @@ export const STATE_OF_EMAIL = [
   'account.email_failure_code as emailFailureCode',
 ] as const
 
-/** Whether reminders go to it. Who has no mailbox is written to on paper, about what they have to be told. */
-export const GETS_REMINDERS = sql<boolean>`(account.reminders_off_at IS NULL AND account.email IS NOT NULL)`
+/**
+ * Whether reminders go to it: nobody is reminded who asked for the removal of their account. Who has no mailbox is written to on paper,
+ * about what they have to be told.
+ */
+export const GETS_REMINDERS = sql<boolean>`(account.reminders_off_at IS NULL AND account.email IS NOT NULL
+  AND account.erase_after IS NULL)`
 
 /** Whether nobody can log in to it yet, so that the desk sets its data right. */
 export const IS_OF_DESK = sql<boolean>`(account.email IS NULL OR account.email_added_at IS NOT NULL)`
