@@ -225,6 +225,19 @@ describeOnEachDatabase('issue 14, 8: an account is removed', (connected) => {
     expect(await whereNamed(['Roerdomp'])).toEqual([])
   })
 
+  test('is undone after the week too, as long as something holds the account', async () => {
+    const who = await somebody({ surname: 'Kwak' })
+    await atDesk(who)
+    await ask(who)
+    await letWeekPass(who)
+    await runRetention()
+    expect(await removedAfter(who)).not.toBeNull()
+    expect((await who.post('user/keep', {})).statusCode).toBe(200)
+    expect(await removedAfter(who)).toBeNull()
+    await runRetention()
+    expect(await accountIsThere(who)).toBe(true)
+  })
+
   test('is asked for with the password, told by mail, shown, and undone', async () => {
     const who = await somebody()
     expect((await ask(who, 'Verkeerd-2026!')).json()).toMatchObject({

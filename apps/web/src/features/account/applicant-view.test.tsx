@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { User } from '@vignettes/domain/api/account.ts'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -72,3 +72,20 @@ test('an address abroad has the order of its country, and no empty postcode', ()
   expect(address.getByText('Rose Cottage, High Street')).toBeTruthy()
   expect(address.queryByText('Postcode')).toBeNull()
 })
+
+test.each([
+  ['2099-10-04T10:00:00.000Z', /We verwijderen uw account na 4\soktober 2099/],
+  [
+    '2020-10-04T10:00:00.000Z',
+    /^We verwijderen uw account zodra er geen vignet, betaling of aanvraag meer loopt/,
+  ],
+])(
+  'issue 14, 8: what is said of the removal is true, and undone by the button: %s',
+  (after, words) => {
+    show({ RemovedAfter: after })
+    const part = within(screen.getByRole('region', { name: 'Account verwijderen' }))
+    expect(part.getByText(words)).toBeTruthy()
+    expect(part.getByRole('button', { name: 'Mijn account houden' })).toBeTruthy()
+    cleanup()
+  },
+)

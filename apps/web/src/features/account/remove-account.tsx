@@ -8,6 +8,7 @@ import { refresh } from '../../api/queries.ts'
 import { hasKeptInput } from '../../components/form/kept-input.ts'
 import { Loading } from '../../components/loading.tsx'
 import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
+import { serverNow } from '../../server-clock.ts'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +49,11 @@ export function RemoveAccount({ user }: { user: Pick<User, 'Email' | 'RemovedAft
       <div role="status">
         {after && (
           <Alert severity="warning" heading={text('account.removal.asked-title')} headingLevel={3}>
-            <Paragraph>{text('account.removal.asked', dayAndTime(after))}</Paragraph>
+            <Paragraph>
+              {new Date(after) > serverNow()
+                ? text('account.removal.asked', dayAndTime(after))
+                : text('account.removal.asked-over')}
+            </Paragraph>
           </Alert>
         )}
         {!after && isKept && <Paragraph>{text('account.removal.kept')}</Paragraph>}

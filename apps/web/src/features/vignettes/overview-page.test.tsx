@@ -14,6 +14,7 @@ import { serverSays } from '../../testing/server-says.ts'
 import { ANSWERS } from '../../testing/wizard-server.ts'
 import { draftKey, newDraft, writeDraft } from '../../drafts/drafts.ts'
 import { noteOnServer } from '../../drafts/known-of-server.ts'
+import { noteServerTime } from '../../server-clock.ts'
 import OverviewPage from './overview-page.tsx'
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -63,7 +64,10 @@ test('issue 14, 9: to who helps, a list without vignettes names whose it is', as
 
 test.each([
   ['2026-12-05T10:00:00.000Z', /U kunt dat terugdraaien tot 5\sdecember 2026, 11\.00 uur/],
-  ['2020-12-05T10:00:00.000Z', /Wat er nog is, kunt u houden/],
+  [
+    '2020-12-05T10:00:00.000Z',
+    /zodra er geen vignet, betaling of aanvraag meer loopt. Tot dan kunt u uw account nog houden/,
+  ],
 ])(
   'issue 14, 8: who asked for the removal of their account reads it with the way to undo it, until %s',
   async (RemovedAfter, words) => {
@@ -74,6 +78,17 @@ test.each([
     queryClient.clear()
   },
 )
+
+test('issue 14, 8: whether the week is over goes by the portal’s clock, which its first answer tells', async () => {
+  const user = { RemovedAfter: '2030-10-04T10:00:00.000Z' }
+  serverSays([getObjects, { body: [] }], [getUser, { body: { user } }])
+  renderScreen(<OverviewPage />)
+  noteServerTime('2030-10-06T10:00:00.000Z')
+  expect(await screen.findByText(/zodra er geen vignet, betaling of aanvraag/)).toBeDefined()
+  expect(screen.queryByText(/terugdraaien tot/)).toBeNull()
+  noteServerTime(new Date().toISOString())
+  queryClient.clear()
+})
 
 test.each([9, 12, 40])(
   'W16 and §9 of %i pages seven are in sight, on each of them',

@@ -1,6 +1,5 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
-import { useState } from 'react'
 import { useCall } from '../../api/queries.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { dayAndTime } from '../../components/day-and-time.ts'
@@ -13,9 +12,9 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 export function RemovalNotice() {
   // A helper is told nothing of it (decisions/0038).
   const after = useCall(getUser, {}).data?.user.RemovedAfter
-  const [now] = useState(() => serverNow())
   if (!after) return null
-  const key = new Date(after) > now ? 'text' : 'text-over'
+  // Asked once an answer has told what time it is at the portal. The account can be kept as long as it is there.
+  const key = new Date(after) > serverNow() ? 'text' : 'text-over'
   return (
     <Alert severity="warning" heading={text('vignettes.removal.title')} headingLevel={2}>
       <Paragraph>{text(`vignettes.removal.${key}`, dayAndTime(after))}</Paragraph>
