@@ -7,11 +7,18 @@ import { loadReferenceData } from '../modules/reference-data/load-reference-data
 import { createRetention } from '../modules/retention/retention.ts'
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
+import type { Outbox } from '../ports/outbox.ts'
 import { LONG_AGO } from './retention-rows.ts'
 import { setClock } from './set-clock.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../reference-data')
 const log = pino({ level: 'silent' })
+
+/** Where nobody is to be told. */
+export const NO_OUTBOX: Outbox = {
+  enqueue: () => Promise.resolve(),
+  withdraw: () => Promise.resolve(false),
+}
 
 /** What removes what is past its period, by the shipped periods and at whatever time a test sets. */
 export function retentionAt(
@@ -30,6 +37,7 @@ export function retentionAt(
       fileStore: fileStore ?? record,
       reference: loadReferenceData(SHIPPED, '2026-06-15'),
       witness: createStaffEventWitness({ clock, log, auditKeys }),
+      outbox: NO_OUTBOX,
     })
   return {
     clock,

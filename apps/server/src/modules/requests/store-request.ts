@@ -13,6 +13,7 @@ import {
   findCompany,
   holdAccount,
   isMandateUnderWay,
+  isToGo,
   insertRequest,
   lockRequest,
   type NewRequest,
@@ -58,6 +59,7 @@ export async function storeRequest<T>(
       await request.first?.(tx)
       // First of all: a stop holds them before the vignette that this may take a credit of.
       if (!request.madeBy) await holdDrafts(tx, request.accountId)
+      if (request.isNew) await refuseGone(deps, tx, request)
       const stored = request.isNew
         ? await storeNew(deps, tx, request)
         : await storeAgain(deps, tx, request)
@@ -75,6 +77,16 @@ export async function storeRequest<T>(
     if (error instanceof CreditGoneError || error instanceof SentFileTakenError) return undefined
     throw error
   }
+}
+
+/** Nothing new begins in an account that goes as soon as nothing holds it any more; within the week everything goes on. */
+async function refuseGone(
+  { clock }: RequestDeps,
+  tx: Transaction,
+  { accountId, madeBy }: RequestToStore,
+): Promise<void> {
+  if (!(await isToGo(tx, accountId, clock.now()))) return
+  throw new PortalError(409, madeBy ? 'casework.counter.applicant-goes' : 'refusal.applicant-goes')
 }
 
 /** Nobody declares for one whose boat it is and asks for another: the company may be changed elsewhere meanwhile. */

@@ -111,6 +111,19 @@ const hasNoMandateSince = (at: RawBuilder<unknown>) => sql`NOT EXISTS (
   SELECT FROM mandate_event JOIN mandate ON mandate.id = mandate_id
   WHERE mandate.account_id = account.id AND (happened_at > ${at} OR last_used_at > ${at}))`
 
+/** Accounts whose removal is due, and that still have what nothing needs; each is asked by the index of its account. */
+export const HAS_NEEDLESS = (cut: Pick<Cut, 'now' | 'only'>) => {
+  const due = { ...cut, months: 0 }
+  const has = (table: string, which = sql`account_id = account.id`) =>
+    sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${which})`
+  return sql`
+    SELECT account.id::text AS id FROM account
+    WHERE ${isRemovalDue(due)} AND account.frozen_at IS NULL ${onlyOne(due, sql`account.id`)}
+      AND (${has('draft')} OR ${has('own_data_export')} OR ${has('helper')}
+        OR ${has('helper', sql`helper_account_id = account.id`)}
+        OR ${has('sent_file', sql`account_id = account.id AND created_at <= account.erase_after`)})`
+}
+
 /** What of each kind goes now: `id` as text, and since when it was over. */
 export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
   'files-refused': filesOf(WAS_REFUSED),

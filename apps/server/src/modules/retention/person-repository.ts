@@ -99,6 +99,45 @@ export async function deleteAccount(tx: Transaction, accountId: string): Promise
   return files.map(({ storageKey }) => storageKey)
 }
 
+/** A help that has ended. */
+export interface EndedHelp {
+  accountId: string
+  helperAccountId: string
+}
+
+/** Ends all helps of an account, by it and of it, and its invitations; their links and sessions go with them. @returns those that somebody had taken */
+export async function deleteHelps(tx: Transaction, accountId: string): Promise<EndedHelp[]> {
+  const rows = await tx
+    .deleteFrom('helper')
+    .where(({ eb, or }) =>
+      or([eb('account_id', '=', accountId), eb('helper_account_id', '=', accountId)]),
+    )
+    .returning(['account_id as accountId', 'helper_account_id as helperAccountId'])
+    .execute()
+  return rows.flatMap(({ accountId: id, helperAccountId }) =>
+    helperAccountId === null ? [] : [{ accountId: id, helperAccountId }],
+  )
+}
+
+/**
+ * Removes of an account that goes what no vignette, payment or request needs, and that its owner began before it was to go: what they
+ * send after that is for what they are still asked. Files of drafts that are sent later go by themselves, once no draft names them.
+ * @returns where the files were stored
+ */
+export async function deleteNeedless(tx: Transaction, accountId: string): Promise<string[]> {
+  for (const table of ['draft', 'own_data_export'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  const files = await tx
+    .deleteFrom('sent_file')
+    .where('account_id', '=', accountId)
+    .where(
+      sql<boolean>`created_at <= (SELECT erase_after FROM account WHERE id = ${accountId}::uuid)`,
+    )
+    .returning('storage_key as storageKey')
+    .execute()
+  return files.map(({ storageKey }) => storageKey)
+}
+
 /** Leaves of a mandate what the bank calls it, and when it was given: nobody's from then on. */
 async function forgetGiver(tx: Transaction, mandateId: string): Promise<void> {
   await tx

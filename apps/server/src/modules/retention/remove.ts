@@ -1,5 +1,6 @@
 import type { Transaction } from '../../ports/database.ts'
 import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
+import type { Outbox } from '../../ports/outbox.ts'
 import type { StaffEventWitness } from '../../ports/staff-event-witness.ts'
 import type { Cut } from './due-repository.ts'
 import {
@@ -13,6 +14,7 @@ import {
   giveUpFile,
   hold,
 } from './person-repository.ts'
+import { endHelps } from './needless.ts'
 import { isDue } from './repository.ts'
 import {
   deleteDocuments,
@@ -33,6 +35,7 @@ export interface Removal {
   kind: RetentionKind
   cut: Cut
   witness: StaffEventWitness
+  outbox: Outbox
 }
 
 /** What becomes of one that is due; the keys of the files to remove once it is so, undefined when it stays for now. */
@@ -101,7 +104,11 @@ export const REMOVE: Record<RetentionKind, Remove> = {
   },
   mandate: alone('mandate', deleteMandate),
   bsn: alone('account', deleteBsn),
-  account: alone('account', deleteAccount),
+  account: async (tx, removal) => {
+    const { id, outbox } = removal
+    if (!(await hold(tx, 'account', id)) || !(await isDue(tx, removal))) return undefined
+    return (await endHelps(tx, outbox, id)) ? undefined : deleteAccount(tx, id)
+  },
   letters: alone('outbox', deleteJob),
   'staff-events': async (tx, removal) => {
     if (!(await isDue(tx, removal))) return undefined

@@ -5,11 +5,13 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
+import type { Outbox } from '../../ports/outbox.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { RETENTION_KINDS, type RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
 import type { StaffEventWitness } from '../../ports/staff-event-witness.ts'
 import type { Sweep } from '../../ports/sweep.ts'
 import type { Cut } from './due-repository.ts'
+import { listWithNeedless, removeNeedless } from './needless.ts'
 import { REMOVE } from './remove.ts'
 import {
   type Before,
@@ -30,6 +32,7 @@ interface Deps {
   fileStore: Pick<FileStore, 'delete'>
   reference: Pick<ReferenceData, 'retentionMonths'>
   witness: StaffEventWitness
+  outbox: Outbox
 }
 
 /** A first run on a database of years has more than one hour's worth: the rest goes in the next hours. */
@@ -63,7 +66,7 @@ export interface Retention extends Sweep {
 }
 
 export function createRetention(deps: Deps): Retention {
-  const { database, clock, log, reference, fileStore, witness } = deps
+  const { database, clock, log, reference, fileStore, witness, outbox } = deps
   const counted = addMetrics(deps)
 
   const cutOf = (kind: RetentionKind): Cut => {
@@ -76,7 +79,7 @@ export function createRetention(deps: Deps): Retention {
   async function removeOne(kind: RetentionKind, id: string, cut: Cut): Promise<boolean> {
     const files = await database
       .transaction()
-      .execute((tx) => REMOVE[kind](tx, { kind, id, cut, witness }))
+      .execute((tx) => REMOVE[kind](tx, { kind, id, cut, witness, outbox }))
     for (const key of files ?? []) await fileStore.delete(key)
     return files !== undefined
   }
@@ -92,12 +95,32 @@ export function createRetention(deps: Deps): Retention {
         if (await removeOne(kind, id, cut)) removed += 1
       } catch (error) {
         // One that cannot go holds up no other.
-        failed.push({ kind, id, why: error instanceof Error ? error.message : String(error) })
+        failed.push({ kind, id, why: wordsOf(error) })
         log.error({ err: error, kind, id }, 'what is past its period could not be removed')
       }
     }
     counted.removed.inc({ kind }, removed)
     return { removed, failed, isUnfinished: failed.length > 0 || ids.length === AT_MOST }
+  }
+
+  /** What waits for nothing, of accounts that something still holds after their week. */
+  async function removeAllNeedless(stopping?: AbortSignal) {
+    const now = clock.now()
+    const ids = await listWithNeedless(database, { now, limit: AT_MOST })
+    const failed: NotRemoved[] = []
+    for (const id of ids) {
+      stopping?.throwIfAborted()
+      try {
+        const files = await database
+          .transaction()
+          .execute((tx) => removeNeedless(tx, outbox, { id, now }))
+        for (const key of files ?? []) await fileStore.delete(key)
+      } catch (error) {
+        failed.push({ kind: 'account', id, why: wordsOf(error) })
+        log.error({ err: error, id }, 'what nothing needs of an account that goes could not go')
+      }
+    }
+    return { failed, isUnfinished: failed.length > 0 || ids.length === AT_MOST }
   }
 
   async function run(stopping?: AbortSignal) {
@@ -111,6 +134,10 @@ export function createRetention(deps: Deps): Retention {
       failed.push(...done.failed)
       await prolongRun(database, later(SOONER_MS))
     }
+    // Last: a letter about a help names whose account goes, which a later run removes.
+    const needless = await removeAllNeedless(stopping)
+    isUnfinished ||= needless.isUnfinished
+    failed.push(...needless.failed)
     const nextAt = later(isUnfinished ? SOONER_MS : AGAIN_AFTER_MS)
     // That it ended well is not said of one that could not remove everything: somebody has to look.
     await finishRun(database, { nextAt, ...(failed.length === 0 && { endedAt: clock.now() }) })
@@ -139,6 +166,8 @@ export function createRetention(deps: Deps): Retention {
     },
   }
 }
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function addMetrics({ database, metrics }: Deps) {
   const registers = [metrics]

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBoatPhoto } from '../../testing/boat-photo.ts'
+import { startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { helperOf } from '../../testing/help-by-rows.ts'
+import { letWeekPass } from '../../testing/let-week-pass.ts'
+import { MOORING } from '../../testing/mooring-payload.ts'
+import { memoryFileStore } from '../../testing/memory-file-store.ts'
+import { TEST_PASSWORD } from '../../testing/registration.ts'
+
+const BASE = '/api/request-vignette'
+type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
+type Applicant = Awaited<ReturnType<Portal['applicant']>>
+
+describeOnEachDatabase(
+  'issue 14, 8: what goes of an account that something still holds',
+  (connected) => {
+    let portal: Portal
+    const fileStore = memoryFileStore()
+    beforeAll(async () => {
+      portal = await startCaseworkPortal(connected(), { fileStore })
+    })
+    afterAll(() => portal.close())
+
+    const call = (
+      who: { headers: Record<string, string> },
+      method: 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      payload: object,
+    ) => portal.app.inject({ method, url: `${BASE}/${path}`, headers: who.headers, payload })
+    const isLeft = async (who: Applicant) => {
+      const { database } = connected()
+      const left = []
+      for (const table of ['draft', 'sent_file', 'helper', 'own_data_export', 'request'] as const) {
+        const rows = await database
+          .selectFrom(table)
+          .select('id')
+          .where('account_id', '=', who.accountId)
+          .execute()
+        if (rows.length > 0) left.push(table)
+      }
+      return left
+    }
+    const mailsTo = async (email: string) => {
+      await portal.app.background.runDue()
+      return portal.mailer.sent.filter(({ to }) => to === email)
+    }
+
+    /** Somebody whose request is at the desk, with all that nothing needs. */
+    async function heldSomebody() {
+      const who = await portal.applicant()
+      await who.confirm()
+      await who.save({ objectName: 'Blijft' })
+      const { reference } = await who.begin()
+      await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
+      await call(who, 'PUT', 'drafts/WEESP/mooring', {
+        version: 0,
+        data: { BoatGeneralInfo: { boatName: 'Weg' } },
+      })
+      await portal.app.inject({
+        ...{ method: 'POST', url: `${BASE}/files`, payload: await aBoatPhoto() },
+        headers: { ...who.headers, 'content-type': 'image/jpeg', 'x-file-name': 'weg.jpg' },
+      })
+      await call(who, 'POST', 'own-data', {})
+      await call(who, 'POST', 'helpers', { email: 'genodigd@vignet.example' })
+      return who
+    }
+    async function go(who: Applicant) {
+      expect((await call(who, 'DELETE', 'user', { password: TEST_PASSWORD })).statusCode).toBe(202)
+      await portal.app.retention.run()
+    }
+    const overWeek = (who: Applicant) =>
+      letWeekPass(connected().database, who.accountId, portal.clock.now())
+
+    test('after the week goes at once what no vignette, payment or request needs, and its files', async () => {
+      const who = await heldSomebody()
+      const ALL = ['draft', 'sent_file', 'helper', 'own_data_export', 'request']
+      await go(who)
+      expect(await isLeft(who)).toEqual(ALL)
+      const kept = fileStore.kept.size
+      await connected()
+        .database.updateTable('sent_file')
+        .set({ created_at: new Date('2026-01-01T00:00:00Z') })
+        .where('account_id', '=', who.accountId)
+        .execute()
+      await overWeek(who)
+      await portal.app.retention.run()
+      expect(await isLeft(who)).toEqual(['request'])
+      expect(fileStore.kept.size).toBe(kept - 1)
+      // Once more has nothing to do.
+      expect((await portal.app.retention.run()).failed).toEqual([])
+      expect(await isLeft(who)).toEqual(['request'])
+    })
+
+    test('nothing new is asked for after the week, and it is again once the account is kept', async () => {
+      const who = await heldSomebody()
+      await go(who)
+      const photo = { name: 'boot.jpg', data: (await aBoatPhoto()).toString('base64') }
+      const ask = () => call(who, 'POST', 'save', { ...MOORING, PHOTO_BOAT: photo })
+      await overWeek(who)
+      const refused = await ask()
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        { message: expect.stringContaining('Houd dan eerst uw account') as string },
+      ])
+      expect((await who.post('user/keep', {})).statusCode).toBe(200)
+      expect((await ask()).statusCode).toBe(200)
+    })
+
+    test.each(['owner', 'helper'] as const)(
+      'the other side of a help is told when the %s goes, by name, before the account is removed',
+      async (whoGoes) => {
+        const owner = await portal.applicant({ surname: 'Eigenaar' })
+        await owner.confirm()
+        const helper = await helperOf({ ...connected(), app: portal.app }, owner.email, {
+          surname: 'Hulp',
+        })
+        const { id: helperId } = await connected()
+          .database.updateTable('account')
+          .set({ email_confirmed_at: portal.clock.now() })
+          .where('email', '=', helper.own.email)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const accountId = whoGoes === 'owner' ? owner.accountId : helperId
+        await letWeekPass(connected().database, accountId, portal.clock.now())
+        const isThere = async () =>
+          (
+            await connected()
+              .database.selectFrom('account')
+              .select('id')
+              .where('id', '=', accountId)
+              .execute()
+          ).length === 1
+        await portal.app.retention.run()
+        const [address, subject, name] =
+          whoGoes === 'owner'
+            ? [helper.own.email, 'U helpt iemand niet meer met vignetten', 'Eigenaar']
+            : [owner.email, 'De hulp met uw vignetten is gestopt', 'Hulp']
+        const told = async () =>
+          (await mailsTo(address)).filter((letter) => letter.subject === subject)
+        expect(await told()).toEqual([
+          expect.objectContaining({ text: expect.stringContaining(name) as string }),
+        ])
+        await portal.app.retention.run()
+        expect(await isThere()).toBe(false)
+        expect(await told()).toHaveLength(1)
+      },
+    )
+  },
+)
