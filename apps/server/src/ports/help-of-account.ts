@@ -14,6 +14,7 @@ export function listHelpersOf(db: Database, accountId: string, now: Date) {
     .select(['helper.id', 'helper.email', 'helper.expires_at as expiresAt'])
     .select(['helper.accepted_at as acceptedAt', 'helper.invited_at as invitedAt', ...NAME])
     .select(['helper.helper_account_id as helperAccountId', 'account.email as ownEmail'])
+    .select('account.erase_after as ownEraseAfter')
     .where('helper.account_id', '=', accountId)
     .where(({ eb, or }) =>
       or([eb('helper.accepted_at', 'is not', null), eb('helper.expires_at', '>', now)]),

@@ -15,6 +15,7 @@ const helperSchema = z.object({
     .nullable(instantSchema)
     .check(z.describe('Until when the invitation can be taken; null once it is')),
   since: z.nullable(instantSchema).check(z.describe('When it was taken')),
+  isAway: z.boolean().check(z.describe('Who took it, and cannot help now')),
 })
 
 export type Helper = z.output<typeof helperSchema>

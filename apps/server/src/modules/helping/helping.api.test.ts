@@ -6,6 +6,7 @@ import { type AccountsPortal, startAccountsPortal } from '../../testing/accounts
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
 const BASE = '/api/request-vignette'
+const TAKEN = { until: null, since: expect.any(String) as string, isAway: false }
 
 describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
   let portal: AccountsPortal
@@ -72,7 +73,7 @@ describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
 
     const { id } = taken.json<{ id: string }>()
     expect((await listOf(owner.headers)).helpers).toEqual([
-      { id, email: helper.email, name: 'H. Hulp', until: null, since: expect.any(String) },
+      { ...{ id, email: helper.email, name: 'H. Hulp' }, ...TAKEN },
     ])
     expect((await listOf(helper.headers)).helped).toEqual([
       { id, name: 'J.P. de Vries', since: expect.any(String) },

@@ -14,10 +14,12 @@ export async function listHelpers(
     listHelpedBy(database, accountId),
   ])
   return {
-    helpers: helpers.map(({ id, email, expiresAt, acceptedAt, ...row }) => ({
+    helpers: helpers.map(({ id, email, expiresAt, acceptedAt, ownEraseAfter, ...row }) => ({
       ...{ id, email, name: personNameIfAny(row) },
       until: acceptedAt ? null : expiresAt.toISOString(),
       since: acceptedAt?.toISOString() ?? null,
+      // Why is nobody's but the helper's.
+      isAway: ownEraseAfter !== null,
     })),
     helped: helped.flatMap(({ id, acceptedAt, ...row }) =>
       acceptedAt ? [{ id, name: personName(row), since: acceptedAt.toISOString() }] : [],

@@ -67,3 +67,13 @@ test('issue 14, 9: whose account goes is told that nobody fills in for them, and
   const link = screen.getByRole('link', { name: 'Mijn account houden' })
   expect(link.getAttribute('href')).toBe('/account/details#removal')
 })
+
+test('issue 14, 9: of a helper who cannot help now it is not said that they do', async () => {
+  const helper = { ...HELPED, id: '0199f0e0-0000-7000-8000-000000000003', name: 'H. Hulp' }
+  const told = { ...helper, email: 'hulp@vignet.example', until: null, isAway: true }
+  serverSays(ownerSays(true), [listHelpers, { body: { helpers: [told], helped: [] } }])
+  renderScreen(<HelpingPage />)
+  await screen.findByText('Kan nu niet helpen')
+  expect(screen.queryByText(/Uw helper sinds/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Hulp stoppen, van H. Hulp' })).toBeDefined()
+})

@@ -79,7 +79,7 @@ interface HelperRowProps {
 }
 
 function HelperRow({ helper, isUnderWay, onEnd }: HelperRowProps) {
-  const { email, name, until, since } = helper
+  const { email, name, until, since, isAway } = helper
   const who = name ?? email
   const act = since ? 'end' : 'take-back'
   const ended = text(`helping.${since ? 'ended' : 'taken-back'}`, { who })
@@ -89,7 +89,8 @@ function HelperRow({ helper, isUnderWay, onEnd }: HelperRowProps) {
         <strong>{who}</strong>
         {name && <span>{email}</span>}
         <span>
-          {since && text('helping.since', { date: formatInstantDate(new Date(since)) })}
+          {since && isAway && text('helping.away')}
+          {since && !isAway && text('helping.since', { date: formatInstantDate(new Date(since)) })}
           {until && text('helping.invited', { date: formatInstantDate(new Date(until)) })}
         </span>
       </div>
