@@ -48,19 +48,31 @@ export const HELPING_LETTERS = {
   'helping-ended': defineLetter({
     ids: LETTER_IDS['helping-ended'],
     load: loadTwo,
-    facts: ({ person }) => [['letters.fact.helped', person.name]],
+    // Their invitation, to a mailbox that nobody had confirmed, named whom they would help by that address too.
+    facts: ({ person, isConfirmed }) => [
+      ...(person ? [['letters.fact.helped', person.name] as const] : []),
+      ...(!isConfirmed && person?.confirmedEmail
+        ? [['letters.fact.helpedEmail', person.confirmedEmail] as const]
+        : []),
+    ],
     link: () => paths.vignettes(),
   }),
 }
 
 interface AboutPerson {
-  person: { name: Told; email: Told | undefined }
+  /** Absent of an account that is gone. */
+  person?: { name: Told; email: Told | undefined; confirmedEmail: string | undefined } | undefined
 }
 
 type Ids = { accountId: string; otherAccountId: string }
 
 async function loadTwo({ database }: LetterSources, { accountId, otherAccountId }: Ids) {
-  return withPerson(database, addressed(await findReceiver(database, accountId)), otherAccountId)
+  // An account that goes is there until a later run than the one that ends its helps; a mail that took longer names nobody.
+  const receiver = addressed(await findReceiver(database, accountId))
+  return (
+    receiver &&
+    ((await withPerson(database, receiver, otherAccountId)) ?? { ...receiver, person: undefined })
+  )
 }
 
 /** With who it is about; undefined for an account that is gone. */
@@ -72,10 +84,12 @@ async function withPerson<T>(
   const found = receiver && (await findPerson(database, accountId))
   if (!receiver || !found) return undefined
   const email = found.email === null ? undefined : new Told(found.email)
-  return { ...receiver, person: { name: new Told(personName(found)), email } }
+  const confirmedEmail = found.confirmedAt === null ? undefined : (found.email ?? undefined)
+  return { ...receiver, person: { name: new Told(personName(found)), email, confirmedEmail } }
 }
 
 function factsOf({ person }: AboutPerson): readonly Fact[] {
+  if (!person) return []
   return [
     ['letters.fact.helper', person.name],
     ...(person.email ? [['letters.fact.helperEmail', person.email] as const] : []),

@@ -27,6 +27,7 @@ export function findPerson(database: Database, accountId: string) {
   return database
     .selectFrom('account')
     .select(['initials', 'surname_prefix as surnamePrefix', 'surname', 'email'])
+    .select('email_confirmed_at as confirmedAt')
     .where('id', '=', accountId)
     .executeTakeFirst()
 }
