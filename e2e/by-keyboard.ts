@@ -56,7 +56,7 @@ export async function leaveBank(page: Page, outcome: Outcome): Promise<void> {
 export async function chooseFile(page: Page, field: Locator, path: string): Promise<void> {
   await reach(page, field)
   // Now and then a busy Chromium lets the first press go by.
-  const chooser = (await opened(page)) ?? (await opened(page))
+  const chooser = (await opened(page)) ?? (await opened(page)) ?? (await opened(page))
   if (!chooser) throw new Error('the window to choose a file did not open')
   await chooser.setFiles(path)
 }
