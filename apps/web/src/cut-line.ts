@@ -3,20 +3,20 @@ import { createStore, useStore } from './store.ts'
 /** With a line so many tries tell: the file is gone, or the browser remembers that it failed and asks no more. */
 export const TRIES_WITH_A_LINE = 3
 
-/** How many tries failed to fetch what a screen needs that is waited for. */
-const failedTries = createStore(0)
+/** Whether what a screen waits for could not be fetched. */
+const cut = createStore(false)
 const waiting = new Set<() => void>()
 
-/** How many tries failed of what a screen waits for; 0 when nothing failed, or somebody has it tried again. */
-export function useFailedTries(): number {
-  return useStore(failedTries, 0)
+/** Whether what a screen waits for could not be fetched; not while somebody has it tried again. */
+export function useIsCut(): boolean {
+  return useStore(cut, false)
 }
 
 /** Fetches once more what could not be fetched. */
 export function tryAgain(): void {
   const all = [...waiting]
   waiting.clear()
-  failedTries.write(0)
+  cut.write(false)
   for (const goOn of all) goOn()
 }
 
@@ -41,17 +41,15 @@ export async function untilFetched<T>(
   load: () => Promise<T>,
   isLasting: (tries: number) => Promise<boolean>,
 ): Promise<T> {
-  let isTold = false
   for (let tries = 1; ; tries += 1) {
     try {
       const fetched = await load()
-      if (isTold) failedTries.write(0)
+      if (tries > 1) cut.write(false)
       return fetched
     } catch (error) {
       if (await isLasting(tries)) throw error
-      isTold = true
       const trying = aWhile()
-      if (failedTries.read() === 0) failedTries.write(1)
+      cut.write(true)
       await trying
     }
   }

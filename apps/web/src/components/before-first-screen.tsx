@@ -1,10 +1,10 @@
-import { tryAgain, useFailedTries } from '../cut-line.ts'
+import { tryAgain, useIsCut } from '../cut-line.ts'
 import { text } from '../text.ts'
 import { FailedLoad } from './failed-load.tsx'
 
 /** What stands until the first screen and its texts are there, also where they cannot be fetched. */
 export function BeforeFirstScreen() {
-  const isCut = useFailedTries() > 0
+  const isCut = useIsCut()
   if (isCut) {
     return (
       <div className="portal-screen">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { tryAgain, useFailedTries } from '../cut-line.ts'
+import { tryAgain, useIsCut } from '../cut-line.ts'
 import { text } from '../text.ts'
 import { clearPageError, readPageError, showPageError } from './page-error.ts'
 
@@ -8,7 +8,7 @@ import { clearPageError, readPageError, showPageError } from './page-error.ts'
 export function useCutLine(): void {
   const { location } = useNavigation()
   const goal = location?.key
-  const isCut = useFailedTries() > 0
+  const isCut = useIsCut()
   // What is waited for is waited for once: who asks for it again has it tried again.
   useEffect(() => {
     if (goal !== undefined) tryAgain()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tryAgain, useFailedTries } from '../../cut-line.ts'
+import { tryAgain, useIsCut } from '../../cut-line.ts'
 import { text } from '../../text.ts'
 import { FailedLoad } from '../failed-load.tsx'
 import { Loading } from '../loading.tsx'
@@ -7,7 +7,7 @@ import { Screen } from '../screen.tsx'
 
 /** A screen of the desk whose file is on its way, or cannot be fetched. */
 export function CaseworkOnItsWay() {
-  const isCut = useFailedTries() > 0
+  const isCut = useIsCut()
   useEffect(tryAgain, [])
   return (
     <Screen title={text('casework.title')}>
