@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { DEMO, registered, signIn, tokenOf } from './signed-in.ts'
+import { DEMO, endSessionElsewhere, PASSWORD, registered, signIn, tokenOf } from './signed-in.ts'
+import { fillBoat, WIZARD } from './transit-pages.ts'
 
 const DETAILS = '/account/details'
 const TYPED = 'Oude Gracht'
@@ -113,6 +114,25 @@ test('D20 a screen that cannot be loaded once the session has ended says so in D
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vignet voor Kleine Zwaan')
+})
+
+test('who goes on while the login is offered stays where they go', async ({ page }) => {
+  await registered(page, `${WIZARD}/1`)
+  await fillBoat(page)
+  await endSessionElsewhere(page)
+  // What is asked anew when a reader comes back to its window.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  const dialog = page.getByRole('dialog', { name: 'U bent uitgelogd' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Stap 1 van 6')).toBeAttached()
+  await dialog.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Stap 1 van 6')).toBeVisible()
+  await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('Vrouwe')
 })
 
 test('ASVS 7.3.1 a session that nobody keeps ends after an hour, and what was typed stays', async ({

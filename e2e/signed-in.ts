@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 
 /** The accounts of the demo data (interface.md §2). */
 export const DEMO = 'demo@vignet.example'
@@ -123,10 +123,15 @@ export function fromElsewhere(): { 'x-forwarded-for': string } {
 }
 
 /** Of an account that is made for it: what another test of the same browser still sends is not this one's. */
-export async function tokenOfNewcomer(page: Page, email = newEmail()): Promise<string> {
-  const answer = await page.request.post('/api/request-vignette/register', {
+export async function tokenOfNewcomer(
+  page: Page,
+  email = newEmail(),
+  portal = '',
+  password = PASSWORD,
+): Promise<string> {
+  const answer = await page.request.post(`${portal}/api/request-vignette/register`, {
     headers: fromElsewhere(),
-    data: { ...APPLICANT, email },
+    data: { ...APPLICANT, email, password },
   })
   return ((await answer.json()) as { access_token: string }).access_token
 }
@@ -166,4 +171,13 @@ export async function otherDevice(browser: Browser, email: string): Promise<Page
   const page = await context.newPage()
   await signInElsewhere(page, await tokenOf(page, email))
   return page
+}
+
+/** As from another device: this browser does not know of it. */
+export async function endSessionElsewhere(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post('/api/request-vignette/logout', { headers, data: {} })
+  // Where the end of the one before is not yet known here, nothing is left to end.
+  expect([200, 401]).toContain(answer.status())
 }

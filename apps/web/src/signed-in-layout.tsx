@@ -1,14 +1,17 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useEffect, useState } from 'react'
 import { Outlet, redirect, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { isSignedIn, onSignedOut } from './api/session.ts'
+import { mayStay, onSignedOut } from './api/session.ts'
 import { showPageErrorAfterNavigation } from './components/page-error.ts'
 import { text } from './text.ts'
 
-/** §2.1 protected routes need a token that has not ended; otherwise the login screen leads back here. */
+/**
+ * §2.1 protected routes need a token that has not ended; otherwise the login screen leads back here. Who goes on at the moment at which
+ * the session ends is asked to log in above the screen that comes.
+ */
 export const clientMiddleware = [
   ({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) => {
-    if (isSignedIn()) return
+    if (mayStay()) return
     const { pathname, search } = new URL(request.url)
     throw redirect(paths.login(`${pathname}${search}`))
   },

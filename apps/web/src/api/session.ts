@@ -125,6 +125,19 @@ export function onTokenLost(handler: () => void): () => void {
   return () => lostHandlers.delete(handler)
 }
 
+/** Whether the screen that stands offers to log in again. */
+let isOffered = false
+
+/** From then on nobody is led from their screen to the login, until it is offered no more. */
+export function offerLogin(is: boolean): void {
+  isOffered = is
+}
+
+/** §6 whether the screens behind the login may stand: a token that has not ended, or a login that is offered above them. */
+export function mayStay(): boolean {
+  return isOffered || isSignedIn()
+}
+
 /**
  * By the user's own hand everything of this user goes; otherwise what was filled in stays for the next login (A25). Into the account of
  * who is helped, and back from it, nobody is logged out.

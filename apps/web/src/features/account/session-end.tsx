@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
   dropToken,
+  offerLogin,
   onSignedOut,
   onTokenLost,
   readPutAwayEmail,
@@ -66,10 +67,12 @@ export default function SessionEnd() {
     const end = () => {
       if (help !== undefined) return dropToken()
       if (owner !== undefined) keepInputs(owner)
+      offerLogin(owner !== undefined)
       setStage('ended')
     }
     if (!token) return help === undefined ? end() : undefined
     isPutOff.current = false
+    offerLogin(false)
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
@@ -91,10 +94,19 @@ export default function SessionEnd() {
     }
   }, [token, owner, help, timesKept])
 
-  useEffect(() => onTokenLost(() => setStage('ended')), [])
+  const isOwn = lastUser !== undefined && help === undefined
+  useEffect(
+    () =>
+      onTokenLost(() => {
+        offerLogin(isOwn)
+        setStage('ended')
+      }),
+    [isOwn],
+  )
   useEffect(
     () =>
       onSignedOut(() => {
+        offerLogin(false)
         setLastUser(undefined)
         setLeftToken(token)
       }),
@@ -113,6 +125,7 @@ export default function SessionEnd() {
         onKept={() => setTimesKept(timesKept + 1)}
         onClose={() => {
           isPutOff.current = true
+          offerLogin(false)
           setStage(undefined)
         }}
       />
