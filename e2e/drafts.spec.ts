@@ -1,23 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { otherDevice, registered, tokenOf } from './signed-in.ts'
+import { serverDraft } from './server-draft.ts'
+import { otherDevice, registered } from './signed-in.ts'
 import { fillBoat, next, WIZARD } from './transit-pages.ts'
 
 const DRAFTS = '**/api/request-vignette/drafts**'
 const nameField = (page: Page) => page.getByLabel('Naam van de boot', { exact: true })
 const lengthField = (page: Page) => page.getByLabel('Lengte', { exact: true })
 const told = (page: Page) => page.getByRole('status').filter({ hasText: 'ander apparaat' })
-
-/** What the server has of somebody's only draft. */
-async function serverDraft(page: Page, email: string) {
-  const headers = { authorization: `Bearer ${await tokenOf(page, email)}` }
-  const answer = await page.request.get('/api/request-vignette/drafts', { headers })
-  const { drafts } = (await answer.json()) as {
-    drafts: { data: Record<string, Record<string, unknown>>; idempotencyKey: string }[]
-  }
-  return drafts[0]
-}
 
 async function expectOnServer(
   page: Page,

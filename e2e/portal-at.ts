@@ -28,28 +28,60 @@ export async function runStaff(dataDir: string, command: readonly string[]): Pro
   return stdout
 }
 
-/**
- * Another portal, for as long as a test works with it. Its clock starts at an instant (`PORTAL_NOW`), and so lags by what the
- * start takes; without one it has the time of now.
- */
+interface PortalAt {
+  /** Its clock starts at this (`PORTAL_NOW`), and so lags by what the start takes; without one it has the time of now. */
+  instant?: string
+  dataDir: string
+  desk?: boolean
+  /** `STAFF_OIDC_ROLES`, where staff come in by the sandbox's directory. */
+  directoryRoles?: string
+}
+
+/** Another portal, for as long as a test works with it. */
 export async function withPortalAt(
-  {
-    instant,
-    dataDir,
-    desk = false,
-    directoryRoles,
-  }: {
-    instant?: string
-    dataDir: string
-    desk?: boolean
-    /** `STAFF_OIDC_ROLES`, where staff come in by the sandbox's directory. */
-    directoryRoles?: string
-  },
+  portal: PortalAt,
   work: (url: string, sandboxUrl: string) => Promise<void>,
 ): Promise<void> {
-  const [port, sandboxPort, smtpPort] = await freePorts(3)
+  const ports = await freePorts(3)
+  const running = await startAt(portal, ports)
+  try {
+    await work(`http://localhost:${ports[0]}`, `http://localhost:${ports[1]}`)
+  } finally {
+    await running.end('SIGTERM')
+  }
+}
+
+/** The same, of a portal that can be killed as a power cut kills it, and started again where it was. */
+export async function withPortalToKill(
+  portal: PortalAt,
+  work: (
+    url: string,
+    again: { kill: () => Promise<void>; start: () => Promise<void> },
+  ) => Promise<void>,
+): Promise<void> {
+  const ports = await freePorts(3)
+  let running = await startAt(portal, ports)
+  try {
+    await work(`http://localhost:${ports[0]}`, {
+      kill: () => running.end('SIGKILL'),
+      start: async () => {
+        running = await startAt(portal, ports)
+      },
+    })
+  } finally {
+    await running.end('SIGTERM')
+  }
+}
+
+/** Starts one on these ports: of the portal, of the sandbox and of its mail. */
+async function startAt(
+  { instant, dataDir, desk = false, directoryRoles }: PortalAt,
+  [port, sandboxPort, smtpPort]: readonly number[],
+) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
+    // Its parts are processes too: they are killed as one.
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -70,15 +102,18 @@ export async function withPortalAt(
     },
   })
   const ended = once(child, 'exit')
-  try {
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (line.startsWith('ready http')) break
-    }
-    // What is printed later is read and thrown away, or the pipe would fill.
-    child.stdout.resume()
-    await work(`http://localhost:${port}`, `http://localhost:${sandboxPort}`)
-  } finally {
-    child.kill('SIGTERM')
-    await ended
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('ready http')) break
+  }
+  // What is printed later is read and thrown away, or the pipe would fill.
+  child.stdout.resume()
+  return {
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
+      if (child.exitCode === null && child.signalCode === null) {
+        if (signal === 'SIGKILL' && child.pid !== undefined) process.kill(-child.pid, signal)
+        else child.kill(signal)
+      }
+      await ended
+    },
   }
 }
