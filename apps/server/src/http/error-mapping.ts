@@ -49,8 +49,8 @@ function sendRefusal(
   refusal: PortalError | undefined,
 ): FastifyReply {
   const language = languageOf(request)
-  const { errors, params, retryAfterSeconds, requestId, draft, isStopped, notWell } =
-    refusal?.options ?? {}
+  const { errors, params, retryAfterSeconds, ...about } = refusal?.options ?? {}
+  const { requestId, draft, isStopped, accountGoes, notWell } = about
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   nameLanguage(request, reply)
   if (refusal?.status === 401) void reply.header('www-authenticate', 'Bearer')
@@ -67,6 +67,7 @@ function sendRefusal(
         requestId,
         draft,
         isStopped,
+        accountGoes,
         notWell,
       }),
     )

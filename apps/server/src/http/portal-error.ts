@@ -21,6 +21,8 @@ export interface PortalErrorOptions {
   draft?: ServerDraft
   /** That the draft ended: what it renewed was stopped. */
   isStopped?: true
+  /** That nothing new begins: the account goes as soon as nothing needs it. */
+  accountGoes?: true
   retryAfterSeconds?: number
   /** Names of what the portal cannot do its work without, and lacks. */
   notWell?: string[]
@@ -40,6 +42,11 @@ export class PortalError extends Error {
     this.textKey = textKey
     this.options = options
   }
+}
+
+/** Nothing new begins in an account that goes as soon as nothing holds it any more. */
+export function accountGoes(): PortalError {
+  return new PortalError(409, 'refusal.applicant-goes', { accountGoes: true })
 }
 
 /** Decision B1: another's data is absent, so both answer the same. */

@@ -37,6 +37,7 @@ export function keepOnServer(name: DraftName, onSent: (requestId: string) => voi
     const outcome = await sendDraft(name)
     if (typeof outcome === 'object') return onSent(outcome.sentAs)
     if (outcome === 'later') return tryLater()
+    if (outcome === 'goes') return undefined
     sending = sending.then(async () => {
       if ((await sendFiles(name)) === 'later') tryLater()
       else retryMs = FIRST_RETRY_MS

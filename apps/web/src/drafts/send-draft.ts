@@ -1,7 +1,8 @@
-import { putDraft, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { getDrafts, putDraft, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { call } from '../api/client.ts'
 import { Failure } from '../api/failure.ts'
+import { refresh } from '../api/queries.ts'
 import { isRecord } from '../parse-json.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
@@ -13,8 +14,8 @@ import { takeFromServer } from './take-from-server.ts'
 /** Each time the other was faster: then somebody is typing there, and it is tried at the next change. */
 const MOST_TRIES = 5
 
-/** 'later': there was no line, or the server could not; 'refused': as it is, it will not be kept. */
-type Outcome = 'kept' | 'later' | 'refused' | { sentAs: string }
+/** 'later': there was no line, or the server could not; 'refused': as it is, it will not be kept; 'goes': nothing new is, of the account. */
+type Outcome = 'kept' | 'later' | 'refused' | 'goes' | { sentAs: string }
 
 interface ToSend {
   data: Answers
@@ -56,12 +57,19 @@ export async function sendDraft(name: DraftName): Promise<Outcome> {
       if (currentOwner() !== owner) return 'refused'
       if (status !== 409 || !isRecord(answer)) return isForLater(status) ? 'later' : 'refused'
       if (typeof answer['requestId'] === 'string') return wasSent(name, answer['requestId'])
+      if (answer['accountGoes'] === true) return accountGoes()
       if (answer['isStopped'] === true) noteStopped(name)
       if (!isServerDraft(answer['draft'])) return 'refused'
       takeFromServer(name, answer['draft'])
     }
   }
   return 'later'
+}
+
+/** Whoever fills it in is told at once: the screens ask the server for it. */
+function accountGoes(): Outcome {
+  void refresh(getDrafts, { query: {} })
+  return 'goes'
 }
 
 function noteKept(name: DraftName, { data, idempotencyKey }: ToSend, kept: ServerDraft): void {

@@ -32,7 +32,7 @@ export const beginAnother = endpoint({
 /**
  * POST renewals: begins a draft that renews a vignette of one's own: what was answered then, with its documents that are not too old.
  * Twice is once. 409 where it cannot be renewed now; 409 with `draft` where another request for the same is not finished, which goes
- * only where its version is named.
+ * only where its version is named; 409 with `accountGoes` where nothing is begun any more.
  */
 export const beginRenewal = endpoint({
   method: 'POST',

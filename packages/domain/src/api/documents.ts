@@ -29,7 +29,8 @@ export const getDeclinedDocuments = endpoint({
 
 /**
  * POST files: a file by itself, as its bytes, when it is chosen; `x-file-name` is its name, written as in an address. Its id is taken
- * wherever a file is: by this account, once, and for a day or as long as a draft names it.
+ * wherever a file is: by this account, once, and for a day or as long as a draft names it. 409 with `accountGoes`: the account goes, and
+ * no request of it waits for a file.
  */
 export const sendFile = endpoint({
   method: 'POST',
@@ -43,7 +44,7 @@ export const sendFile = endpoint({
     name: z.string(),
     size: z.number().check(z.describe('In bytes, as it is kept')),
   }),
-  errors: [429],
+  errors: [409, 429],
 })
 
 /** GET document: a file of one's own, whole or as a small picture of it; a PDF has no small one. */

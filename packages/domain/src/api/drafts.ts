@@ -24,13 +24,16 @@ export const getDrafts = endpoint({
     isStopped: z
       .optional(z.boolean())
       .check(z.describe('Whether the draft of that key renewed a vignette that was stopped')),
+    accountGoes: z
+      .optional(z.boolean())
+      .check(z.describe('Whether none is begun any more, because the account goes')),
   }),
 })
 
 /**
  * PUT drafts: keeps what is filled in, in the place of the version that was read before. Another version that came meanwhile
  * is 409 with `draft`, as it is now; the same again changes nothing. 409 with `requestId`: it was sent already. 409 with
- * `isStopped`: what it renewed was stopped.
+ * `isStopped`: what it renewed was stopped. 409 with `accountGoes`: the account goes as soon as nothing needs it.
  */
 export const putDraft = endpoint({
   method: 'PUT',

@@ -14,6 +14,9 @@ export const errorBodySchema = z.object({
     .check(
       z.describe('That a draft ended, because its owner stopped the vignette that it renewed'),
     ),
+  accountGoes: z
+    .optional(z.literal(true))
+    .check(z.describe('That nothing new begins, because its owner had the account removed')),
   draft: z
     .optional(z.record(z.string(), z.unknown()))
     .check(z.describe('What another device kept of a draft meanwhile, as GET drafts gives it')),

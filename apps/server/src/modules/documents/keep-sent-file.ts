@@ -1,10 +1,17 @@
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
-import { PortalError } from '../../http/portal-error.ts'
+import { accountGoes, PortalError } from '../../http/portal-error.ts'
+import { isToGo } from '../../ports/account-to-go.ts'
 import type { Sender, UploadedFile } from '../../ports/documents.ts'
 import { holdDrafts } from '../../ports/drafts.ts'
 import type { SentFiles } from '../../ports/sent-files.ts'
 import type { DocumentDeps } from './document-deps.ts'
-import { countSentFiles, findSameSent, insertSentFile, type KeptFile } from './repository.ts'
+import {
+  countSentFiles,
+  findSameSent,
+  insertSentFile,
+  isFileAwaited,
+  type KeptFile,
+} from './repository.ts'
 
 /** Of all drafts together, with what was chosen anew: far more than a few boats have. */
 export const MOST_OF_AN_ACCOUNT = 60
@@ -12,6 +19,8 @@ export const MOST_OF_AN_ACCOUNT = 60
 /**
  * Checks, cleans and keeps a file that is part of nothing yet, for its owner alone. What was kept already, and nobody was told of, is not
  * kept twice. Of who went away before it was kept nothing is: nobody has its id, and who comes back chooses it again.
+ *
+ * @throws PortalError as `Documents.accept` does; 409 of an account that goes, but for what one of its requests waits for; 429
  */
 export async function keepSentFile(
   { database, documents, clock }: Pick<DocumentDeps, 'database' | 'documents' | 'clock'>,
@@ -26,6 +35,9 @@ export async function keepSentFile(
     kept = await database.transaction().execute(async (tx) => {
       await holdDrafts(tx, accountId)
       gone.throwIfAborted()
+      if ((await isToGo(tx, accountId, clock.now())) && !(await isFileAwaited(tx, accountId))) {
+        throw accountGoes()
+      }
       const before = await findSameSent(tx, accountId, accepted)
       if (!before && (await countSentFiles(tx, accountId)) >= MOST_OF_AN_ACCOUNT) {
         throw new PortalError(429, 'refusal.too-many-files', { retryAfterSeconds: 3600 })

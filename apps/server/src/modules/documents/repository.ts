@@ -64,6 +64,18 @@ export function findSameSent(
   )
 }
 
+/** Whether a request of an account can still take a file: one that is not paid yet, or of which documents are asked again. */
+export async function isFileAwaited(tx: Transaction, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('vignette')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['AWAITING_PAYMENT', 'DOCUMENTS_NEEDED'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function countSentFiles(tx: Transaction, accountId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('sent_file')

@@ -4,7 +4,8 @@ import { type BusinessDate, businessDate } from '@vignettes/domain/rules/busines
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { stillGood } from '@vignettes/domain/wizard/renewed-answers.ts'
 import { v7 as newId } from 'uuid'
-import { notFound, PortalError } from '../../http/portal-error.ts'
+import { accountGoes, notFound, PortalError } from '../../http/portal-error.ts'
+import { isToGo } from '../../ports/account-to-go.ts'
 import type { DraftOwner } from '../../ports/drafts.ts'
 import type { KeptCopy, StoredDocument } from '../../ports/sent-files.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
@@ -42,11 +43,12 @@ class BegunMeanwhileError extends Error {
  * Begins a draft with answers that are given, and copies of the documents of before that are not too old. What was begun already is
  * given again, with all that was changed in it since.
  *
- * @throws PortalError 409 with the draft where another is in its place that was not named; 429
+ * @throws PortalError 409 with the draft where another is in its place that was not named, or the account goes; 429
  */
 export async function beginDraft(deps: DraftDeps, draft: DraftToBegin): Promise<ServerDraft> {
   const { database, fileStore } = deps
   const { owner, answers, renews, now } = draft
+  if (await isToGo(database, owner.accountId, now)) throw accountGoes()
   const begun = begunOf(await findDraft(database, owner), draft)
   if (begun) return onWire(begun)
   const { good, outdated } = await documentsFor(deps, draft, businessDate(now))

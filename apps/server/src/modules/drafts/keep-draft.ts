@@ -4,7 +4,8 @@ import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { v7 as newId } from 'uuid'
 import { fileReferenceSchema } from '@vignettes/domain/api/wire-values.ts'
-import { PortalError } from '../../http/portal-error.ts'
+import { accountGoes, PortalError } from '../../http/portal-error.ts'
+import { isToGo } from '../../ports/account-to-go.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type DraftOwner, holdDrafts, renewsStopped } from '../../ports/drafts.ts'
 import { forgetSentFiles } from '../../ports/sent-files.ts'
@@ -40,7 +41,7 @@ interface DraftToKeep {
  * filling in wants it.
  *
  * @throws PortalError 409 with the draft when another device kept it first, 409 with the request when it was sent, 409 where what it
- *   renewed was stopped, 413
+ *   renewed was stopped, 409 where the account goes, 413
  */
 export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<ServerDraft> {
   const text = JSON.stringify(given.data)
@@ -52,10 +53,11 @@ export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<Se
     await refuseSent(tx, given)
     const kept = await findDraft(tx, given.owner)
     if (kept && isSame(kept, { ...given, data })) return onWire(kept)
+    const now = deps.clock.now()
+    if (await isToGo(tx, given.owner.accountId, now)) throw accountGoes()
     if (kept && kept.version !== given.version) {
       throw new PortalError(409, 'refusal.draft-changed', { draft: onWire(kept) })
     }
-    const now = deps.clock.now()
     const draft = {
       data,
       idempotencyKey: given.idempotencyKey ?? kept?.idempotencyKey ?? null,

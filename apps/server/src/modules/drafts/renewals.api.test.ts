@@ -102,6 +102,20 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
     expect((await one.call('GET', `/document?id=${file}`)).statusCode).toBe(200)
   })
 
+  test('of an account that goes none is begun, and no file copied', async () => {
+    const one = await inSeason()
+    await connected()
+      .database.updateTable('account')
+      .set({ erase_after: portal.clock.now() })
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('vignette').select('account_id').where('id', '=', one.objectId),
+      )
+      .execute()
+    const refused = await one.renew()
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { accountGoes: true }])
+    expect([await one.drafts(), await one.files()]).toEqual([[], []])
+  })
+
   test('it tells for which company the former was, whoever asks now', async () => {
     const one = await inSeason()
     const company = { name: 'Derde B.V.', kvkNumber: '11111111' }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { limitShare } from '../../http/limit-attempts.ts'
 import { notFound } from '../../http/portal-error.ts'
+import { isToGo } from '../../ports/account-to-go.ts'
 import { type DraftOwner, holdDrafts, renewsStopped } from '../../ports/drafts.ts'
 import { beginAnotherOfBoat } from './another-of-boat.ts'
 import type { DraftDeps } from './draft-deps.ts'
@@ -16,8 +17,10 @@ import { findRequestOfKey, listDrafts } from './repository.ts'
 /** Requests that are still being filled in: one's own, kept, and thrown away. */
 export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
   addRoute(app, getDrafts, async ({ account, query: { sentWith } }) => {
-    const [drafts, sentAs, isStopped] = await Promise.all([
-      listDrafts(deps.database, account.id, deps.clock.now()),
+    const now = deps.clock.now()
+    const [drafts, accountGoes, sentAs, isStopped] = await Promise.all([
+      listDrafts(deps.database, account.id, now),
+      isToGo(deps.database, account.id, now),
       sentWith && findRequestOfKey(deps.database, account.id, sentWith),
       sentWith && renewsStopped(deps.database, account.id, sentWith),
     ])
@@ -25,6 +28,7 @@ export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
       drafts: drafts.map(onWire),
       ...(sentAs && { sentAs }),
       ...(isStopped && { isStopped }),
+      ...(accountGoes && { accountGoes }),
     }
   })
 

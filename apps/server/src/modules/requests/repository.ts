@@ -123,17 +123,6 @@ export async function holdAccount(tx: Transaction, accountId: string): Promise<v
     .executeTakeFirstOrThrow()
 }
 
-/** Whether its owner asked for the removal of an account, and the time to undo that with nothing lost is over. */
-export async function isToGo(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('erase_after', '<=', now)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Locks a request for this product until the transaction ends, and tells how its vignette and payment stand. */
 export async function lockRequest(
   tx: Transaction,

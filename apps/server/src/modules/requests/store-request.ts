@@ -3,7 +3,8 @@ import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
-import { notFound, PortalError } from '../../http/portal-error.ts'
+import { accountGoes, notFound, PortalError } from '../../http/portal-error.ts'
+import { isToGo } from '../../ports/account-to-go.ts'
 import { whyCreditIsGone } from '../../ports/credit-given.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { holdDrafts, renewsStopped, settleDraft } from '../../ports/drafts.ts'
@@ -13,7 +14,6 @@ import {
   findCompany,
   holdAccount,
   isMandateUnderWay,
-  isToGo,
   insertRequest,
   lockRequest,
   type NewRequest,
@@ -79,14 +79,14 @@ export async function storeRequest<T>(
   }
 }
 
-/** Nothing new begins in an account that goes as soon as nothing holds it any more; within the week everything goes on. */
+/** Within the week everything goes on. */
 async function refuseGone(
   { clock }: RequestDeps,
   tx: Transaction,
   { accountId, madeBy }: RequestToStore,
 ): Promise<void> {
   if (!(await isToGo(tx, accountId, clock.now()))) return
-  throw new PortalError(409, madeBy ? 'casework.counter.applicant-goes' : 'refusal.applicant-goes')
+  throw madeBy ? new PortalError(409, 'casework.counter.applicant-goes') : accountGoes()
 }
 
 /** Nobody declares for one whose boat it is and asks for another: the company may be changed elsewhere meanwhile. */

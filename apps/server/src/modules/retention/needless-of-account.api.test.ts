@@ -1,3 +1,5 @@
+import type { getDrafts } from '@vignettes/domain/api/drafts.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { startCaseworkPortal } from '../../testing/casework-portal.ts'
@@ -28,6 +30,11 @@ describeOnEachDatabase(
       path: string,
       payload: object,
     ) => portal.app.inject({ method, url: `${BASE}/${path}`, headers: who.headers, payload })
+    const sendFile = async (who: Applicant) =>
+      portal.app.inject({
+        ...{ method: 'POST', url: `${BASE}/files`, payload: await aBoatPhoto() },
+        headers: { ...who.headers, 'content-type': 'image/jpeg', 'x-file-name': 'weg.jpg' },
+      })
     const isLeft = async (who: Applicant) => {
       const { database } = connected()
       const left = []
@@ -57,10 +64,7 @@ describeOnEachDatabase(
         version: 0,
         data: { BoatGeneralInfo: { boatName: 'Weg' } },
       })
-      await portal.app.inject({
-        ...{ method: 'POST', url: `${BASE}/files`, payload: await aBoatPhoto() },
-        headers: { ...who.headers, 'content-type': 'image/jpeg', 'x-file-name': 'weg.jpg' },
-      })
+      await sendFile(who)
       await call(who, 'POST', 'own-data', {})
       await call(who, 'POST', 'helpers', { email: 'genodigd@vignet.example' })
       return who
@@ -101,10 +105,61 @@ describeOnEachDatabase(
       const refused = await ask()
       expect([refused.statusCode, refused.json()]).toEqual([
         409,
-        { message: expect.stringContaining('Houd dan eerst uw account') as string },
+        {
+          message: expect.stringContaining('Houd dan eerst uw account') as string,
+          accountGoes: true,
+        },
       ])
       expect((await who.post('user/keep', {})).statusCode).toBe(200)
       expect((await ask()).statusCode).toBe(200)
+    })
+
+    test('nor is anything begun that would only go again: no draft and no file', async () => {
+      const who = await heldSomebody()
+      await go(who)
+      await overWeek(who)
+      await portal.app.retention.run()
+      const draft = (boatName: string) =>
+        call(who, 'PUT', 'drafts/WEESP/mooring', {
+          version: 0,
+          data: { BoatGeneralInfo: { boatName } },
+        })
+      const listed = async () =>
+        (await portal.app.inject({ url: `${BASE}/drafts`, headers: who.headers })).json<
+          ReplyOf<typeof getDrafts>
+        >()
+      for (const refused of [await draft('Anders'), await sendFile(who)]) {
+        expect([refused.statusCode, refused.json()]).toEqual([
+          409,
+          {
+            message: expect.stringContaining('Houd dan eerst uw account') as string,
+            accountGoes: true,
+          },
+        ])
+      }
+      expect(await listed()).toEqual({ drafts: [], accountGoes: true })
+      expect(await isLeft(who)).not.toContain('draft')
+      await who.post('user/keep', {})
+      expect([(await draft('Anders')).statusCode, (await sendFile(who)).statusCode]).toEqual([
+        200, 200,
+      ])
+      expect(Object.keys(await listed())).toEqual(['drafts'])
+    })
+
+    test('what a case asks for is sent until it has come', async () => {
+      const who = await heldSomebody()
+      await go(who)
+      await overWeek(who)
+      const asks = (status: 'DOCUMENTS_NEEDED' | 'IN_REVIEW') =>
+        connected()
+          .database.updateTable('vignette')
+          .set({ status })
+          .where('account_id', '=', who.accountId)
+          .execute()
+      await asks('DOCUMENTS_NEEDED')
+      expect((await sendFile(who)).statusCode).toBe(200)
+      await asks('IN_REVIEW')
+      expect((await sendFile(who)).statusCode).toBe(409)
     })
 
     test.each(['owner', 'helper'] as const)(

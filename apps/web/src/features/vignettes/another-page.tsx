@@ -7,6 +7,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
+import { NothingBegun } from '../../components/account-goes.tsx'
 import { BackLink } from '../../components/back-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
@@ -94,6 +95,7 @@ function Asking({ item, ofBoat }: AskingProps) {
     else setOutcome(next)
   }
   if (outcome?.kind === 'not-now') return <NoOther />
+  if (outcome?.kind === 'goes') return <NothingBegun />
   if (outcome?.kind === 'other' && chosen) {
     return (
       <OtherDraft

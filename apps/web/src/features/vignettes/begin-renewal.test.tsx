@@ -20,3 +20,12 @@ test('issue 14, 5: what the server does not have yet is not thrown away for a re
   expect(timesAsked(beginRenewal)).toBe(0)
   expect(readDraft(NAME).answers).toEqual(TYPED)
 })
+
+test('issue 14, 8: of an account that goes none is begun, whether something stands here or not', async () => {
+  const body = { message: 'weg', accountGoes: true }
+  serverSays([beginRenewal, { status: 409, body }], [putDraft, { status: 409, body }])
+  expect(await renew(aVignette())).toEqual({ kind: 'goes' })
+  writeDraft(NAME, newDraft(TYPED))
+  expect(await renew(aVignette())).toEqual({ kind: 'goes' })
+  expect(readDraft(NAME).answers).toEqual(TYPED)
+})

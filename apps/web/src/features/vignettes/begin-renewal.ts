@@ -20,6 +20,7 @@ export type Begun =
   | { kind: 'begun'; name: DraftName }
   | { kind: 'other'; draft: ServerDraft }
   | { kind: 'not-now' }
+  | { kind: 'goes' }
   | { kind: 'failed'; failure: Failure }
 
 /**
@@ -58,6 +59,7 @@ async function begin(name: DraftName, ask: () => Promise<ServerDraft>): Promise<
   const isHere = unsentDrafts().some((one) => draftKey(one) === draftKey(name))
   try {
     const outcome = isHere ? await sendDraft(name) : 'kept'
+    if (outcome === 'goes') return { kind: 'goes' }
     // What the server does not have yet would be gone without a question.
     if (outcome === 'later' || outcome === 'refused') {
       return { kind: 'failed', failure: new Failure('', 0) }
@@ -72,6 +74,7 @@ async function begin(name: DraftName, ask: () => Promise<ServerDraft>): Promise<
   } catch (error) {
     const failure = asFailure(error)
     const draft = isRecord(failure.answer) ? failure.answer['draft'] : undefined
+    if (isRecord(failure.answer) && failure.answer['accountGoes'] === true) return { kind: 'goes' }
     if (failure.status === 409) {
       return isServerDraft(draft) ? { kind: 'other', draft } : { kind: 'not-now' }
     }

@@ -1,11 +1,9 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
-import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { useCall } from '../../api/queries.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { AccountGoes } from '../../components/account-goes.tsx'
 import { dayAndTime } from '../../components/day-and-time.ts'
 import { serverNow } from '../../server-clock.ts'
 import { text } from '../../text.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
 /** That its owner, or somebody else in their name, asked for the account's removal: it is seen after each login, with the way to undo it. */
@@ -16,13 +14,8 @@ export function RemovalNotice() {
   // Asked once an answer has told what time it is at the portal. The account can be kept as long as it is there.
   const key = new Date(after) > serverNow() ? 'text' : 'text-over'
   return (
-    <Alert severity="warning" heading={text('vignettes.removal.title')} headingLevel={2}>
+    <AccountGoes>
       <Paragraph>{text(`vignettes.removal.${key}`, dayAndTime(after))}</Paragraph>
-      <div className="portal-actions">
-        <ButtonLink to={ownPaths.accountRemoval()} variant="secondary">
-          {text('vignettes.removal.undo')}
-        </ButtonLink>
-      </div>
-    </Alert>
+    </AccountGoes>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
+import { NothingBegun } from '../../components/account-goes.tsx'
 import { BackLink } from '../../components/back-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
@@ -99,6 +100,7 @@ function Renewing({ details }: { details: VignetteDetails }) {
           why={text('vignettes.renew.not-now-text')}
         />
       )}
+      {outcome?.kind === 'goes' && <NothingBegun />}
       {outcome?.kind === 'other' && (
         <OtherDraft
           draft={outcome.draft}

@@ -35,7 +35,7 @@ function partsOf(
         taken: 0,
         onTaken: () => undefined,
       }}
-      {...{ isStopped: false, renewal: null, isAwaited: false }}
+      {...{ isStopped: false, accountGoes: false, renewal: null, isAwaited: false }}
     />,
   )
   return document.body.firstElementChild

@@ -24,6 +24,8 @@ export interface Elsewhere {
   onTaken: () => void
   /** Whether what it renewed was stopped, on another device perhaps. */
   isStopped: boolean
+  /** Whether nothing new is begun, because the account goes. */
+  accountGoes: boolean
   /** The vignette that the draft renews. */
   renewal: DraftRenewal | null
   /** Whether nothing stands here, and what the server may have is on its way. */
@@ -94,6 +96,7 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     ...{ told: known?.told, others: known?.others ?? {}, news: known?.news ?? 0, taken },
     onTaken: () => setTaken((now) => now + 1),
     isStopped: requestId === undefined && isStopped(name),
+    accountGoes: isFetchedAfterMount && data?.accountGoes === true,
     renewal: there?.renewal ?? null,
     // Without a line nobody answers.
     isAwaited:

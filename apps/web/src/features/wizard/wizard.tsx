@@ -10,6 +10,7 @@ import { FailedLoad } from '../../components/failed-load.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { useOnePress } from '../../components/one-press.ts'
+import { nothingBegun } from '../../components/nothing-begun-part.ts'
 import { offOffer as offOfferPart } from '../../components/off-offer-part.ts'
 import { Screen } from '../../components/screen.tsx'
 import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
@@ -98,6 +99,16 @@ export function Wizard({ name: base, step }: WizardProps) {
     return (
       <Screen {...frame}>
         <LoadingStep />
+      </Screen>
+    )
+  }
+  // A request that was saved before goes on.
+  if (elsewhere.accountGoes && !requestId && !draft.requestId) {
+    return (
+      <Screen {...frame}>
+        <Suspense fallback={<LoadingStep />}>
+          <nothingBegun.Part isBegun={Object.keys(draft.answers).length > 0} />
+        </Suspense>
       </Screen>
     )
   }
