@@ -11,7 +11,7 @@ test('issue 14, 10: an administrator reads what goes by itself', async ({ page, 
   await expectAccessibleAtBothWidths(page, 'retention: loading', 'loading')
   line.mend()
   const table = page.getByRole('table', { name: 'Per soort' })
-  await expect(table.getByRole('row')).toHaveCount(13)
+  await expect(table.getByRole('row')).toHaveCount(17)
   await expect(table).toContainText('84 maanden')
   await expectAccessibleAtBothWidths(page, 'retention: all kinds', 'filled')
 

@@ -1,4 +1,9 @@
-import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
+import {
+  isNeedlessKind,
+  type NeedlessKind,
+  type RemovedKind,
+  type RetentionKind,
+} from '@vignettes/domain/casework/retention-kinds.ts'
 import type { Tables } from './database.ts'
 
 /** A kind of what goes by itself. */
@@ -146,3 +151,16 @@ export const RETENTION = {
     leastMonths: 1,
   },
 } as const satisfies Record<RetentionKind, Kept>
+
+/** Of accounts that something still holds after the week of their removal. */
+const NEEDLESS: Record<NeedlessKind, string> = {
+  draft: 'drafts of accounts that were to go',
+  'sent-file': 'files of theirs that are part of no request',
+  help: 'helps and invitations of theirs, and helps of accounts in which nothing lives',
+  'own-data-export': 'that they asked for a copy of all data',
+}
+
+/** What a kind is, for the report. */
+export function whatGoes(kind: RemovedKind): string {
+  return isNeedlessKind(kind) ? NEEDLESS[kind] : RETENTION[kind].what
+}

@@ -1,6 +1,7 @@
+import { REMOVED_AFTER_DAYS } from '@vignettes/domain/api/remove-account.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { RETENTION_KINDS } from '@vignettes/domain/casework/retention-kinds.ts'
-import { RETENTION } from '../ports/retention.ts'
+import { REMOVED_KINDS } from '@vignettes/domain/casework/retention-kinds.ts'
+import { whatGoes } from '../ports/retention.ts'
 import { columns } from './columns.ts'
 import type { Found } from './found.ts'
 import { StaffError } from './named-staff-member.ts'
@@ -8,7 +9,8 @@ import type { ShellDeps } from './shell-deps.ts'
 
 const IN_TURN = `A run takes the kinds in this order, 1000 of each, and a run half an hour later the rest. A file is counted once, and a payment
 whose person goes with the vignette is counted as money too when its years are over. Not counted is what only another row keeps
-that goes in the same run: who of the staff is named by one, and an account by its mandate.`
+that goes in the same run: who of the staff is named by one, and an account by its mandate, or by a help, which ends in one run and
+lets the account go in the next. What goes with an account is not counted by itself.`
 
 /** What a run would remove now, by kind. Changes nothing. */
 export async function listDueKinds({ retention }: ShellDeps): Promise<Found> {
@@ -20,10 +22,10 @@ export async function listDueKinds({ retention }: ShellDeps): Promise<Found> {
         String(rows),
         String(files),
         kind,
-        `${months} months`,
+        months === null ? `${REMOVED_AFTER_DAYS} days` : `${months} months`,
         oldest ? businessDate(oldest) : '-',
       ],
-      RETENTION[kind].what,
+      whatGoes(kind),
     ]),
   )
   const data = found.map(({ kind, months, rows, files, oldest }) => ({
@@ -39,7 +41,7 @@ export async function listDueKinds({ retention }: ShellDeps): Promise<Found> {
  */
 export async function removeDue({ retention }: Pick<ShellDeps, 'retention'>): Promise<string> {
   const { removed, failed } = await retention.run()
-  const rows = RETENTION_KINDS.map((kind) => [String(removed[kind] ?? 0), kind])
+  const rows = REMOVED_KINDS.map((kind) => [String(removed[kind] ?? 0), kind])
   const table = columns(['removed', 'kind'], rows)
   if (failed.length === 0) return table
   const rest = columns(

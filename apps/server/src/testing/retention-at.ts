@@ -8,6 +8,7 @@ import { createRetention } from '../modules/retention/retention.ts'
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Outbox } from '../ports/outbox.ts'
+import type { SecurityTrail } from '../ports/security-trail.ts'
 import { LONG_AGO } from './retention-rows.ts'
 import { setClock } from './set-clock.ts'
 
@@ -18,6 +19,13 @@ const log = pino({ level: 'silent' })
 export const NO_OUTBOX: Outbox = {
   enqueue: () => Promise.resolve(),
   withdraw: () => Promise.resolve(false),
+}
+
+/** Where nothing is written down. */
+export const NO_TRAIL: SecurityTrail = {
+  loginFailed: () => Promise.resolve(),
+  loggedIn: () => Promise.resolve(),
+  record: () => Promise.resolve(),
 }
 
 /** What removes what is past its period, by the shipped periods and at whatever time a test sets. */
@@ -38,6 +46,7 @@ export function retentionAt(
       reference: loadReferenceData(SHIPPED, '2026-06-15'),
       witness: createStaffEventWitness({ clock, log, auditKeys }),
       outbox: NO_OUTBOX,
+      trail: NO_TRAIL,
     })
   return {
     clock,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RETENTION_KINDS } from '../casework/retention-kinds.ts'
+import { REMOVED_KINDS } from '../casework/retention-kinds.ts'
 import { SECURITY_ROLES } from '../casework/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, instantSchema } from './wire-values.ts'
@@ -16,8 +16,12 @@ export const getRetention = endpoint({
   reply: z.object({
     kinds: z.array(
       z.object({
-        kind: z.enum(RETENTION_KINDS),
-        months: countSchema.check(z.describe('So long it is kept')),
+        kind: z.enum(REMOVED_KINDS),
+        months: z
+          .nullable(countSchema)
+          .check(
+            z.describe('So long it is kept; null of what goes because its owner asked for that'),
+          ),
         rows: countSchema.check(z.describe('How many of it go')),
         files: countSchema.check(z.describe('Files that go with them')),
         overSince: z

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
+import type { RemovedKind } from '@vignettes/domain/casework/retention-kinds.ts'
 
 /** Until when something has to be over to go now. */
 export interface Cut {
@@ -9,6 +9,8 @@ export interface Cut {
   only?: string | RawBuilder<unknown>
   /** Ids, as text, of the requests that are to go before it in the same run, where it is told and not done. */
   gone?: RawBuilder<unknown>
+  /** The same of accounts. */
+  goneAccounts?: RawBuilder<unknown>
 }
 
 /** Never before it is so by the database's clock too: its own functions refuse it (migration 0048). */
@@ -111,21 +113,49 @@ const hasNoMandateSince = (at: RawBuilder<unknown>) => sql`NOT EXISTS (
   SELECT FROM mandate_event JOIN mandate ON mandate.id = mandate_id
   WHERE mandate.account_id = account.id AND (happened_at > ${at} OR last_used_at > ${at}))`
 
-/** Accounts whose removal is due, and that still have what nothing needs; each is asked by the index of its account. */
-export const HAS_NEEDLESS = (cut: Pick<Cut, 'now' | 'only'>) => {
-  const due = { ...cut, months: 0 }
-  const has = (table: string, which = sql`account_id = account.id`) =>
-    sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${which})`
+/** Accounts that go, but for a help that somebody had taken: its end comes first. */
+const accountsOver = (cut: Cut) => sql`
+  SELECT account.id::text AS id, last_login_at AS since FROM account
+  WHERE last_login_at <= ${cutOf(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
+    AND ${hasNoRequest(cut)} AND ${hasNoMandateSince(cutOf(cut))}
+    AND NOT EXISTS (SELECT FROM email_change WHERE email_change.account_id = account.id AND expires_at > ${cutOf(cut)})
+  UNION SELECT account.id::text AS id, erase_after AS since FROM account
+  WHERE ${isRemovalDue(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
+    AND ${hasNoRequest(cut)}`
+
+/** What of an account nothing needs, once its removal is due; what goes with the account itself is none. */
+const needless = (
+  cut: Cut,
+  which = sql`true`,
+) => sql`account.frozen_at IS NULL AND ${isRemovalDue(cut)}
+  AND ${which} ${cut.goneAccounts === undefined ? sql`` : sql`AND account.id::text NOT IN (${cut.goneAccounts})`}`
+
+const needlessRows = (table: string, which?: RawBuilder<unknown>) => (cut: Cut) => sql`
+  SELECT row.id::text AS id, erase_after AS since FROM ${sql.table(table)} AS row
+  JOIN account ON account.id = row.account_id
+  WHERE ${needless(cut, which)} ${onlyOne(cut, sql`row.id`)}`
+
+/** Accounts of which every help ends: those that go, and those that something still holds. */
+export const withoutHelp = (cut: Cut) => sql`
+  SELECT id, since, false AS is_held FROM (${accountsOver(cut)}) AS over
+  UNION SELECT account.id::text, erase_after, true FROM account
+  WHERE ${needless(cut)} ${onlyOne(cut, sql`account.id`)}`
+
+/** The helps of one side. An invitation that nobody took goes with the account itself. */
+const helpsOf = (side: 'account_id' | 'helper_account_id', cut: Cut) => {
+  const { only } = cut
+  const ofAccount =
+    only === undefined
+      ? cut
+      : { ...cut, only: sql`(SELECT ${sql.ref(side)} FROM helper WHERE id = ${only}::text::uuid)` }
   return sql`
-    SELECT account.id::text AS id FROM account
-    WHERE ${isRemovalDue(due)} AND account.frozen_at IS NULL ${onlyOne(due, sql`account.id`)}
-      AND (${has('draft')} OR ${has('own_data_export')} OR ${has('helper')}
-        OR ${has('helper', sql`helper_account_id = account.id`)}
-        OR ${has('sent_file', sql`account_id = account.id AND created_at <= account.erase_after`)})`
+    SELECT helper.id, since FROM (${withoutHelp(ofAccount)}) AS over
+    JOIN helper ON ${sql.ref(`helper.${side}`)} = over.id::uuid
+    WHERE (is_held OR helper_account_id IS NOT NULL) ${onlyOne(cut, sql`helper.id`)}`
 }
 
 /** What of each kind goes now: `id` as text, and since when it was over. */
-export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
+export const DUE: Record<RemovedKind, (cut: Cut) => RawBuilder<unknown>> = {
   'files-refused': filesOf(WAS_REFUSED),
   'files-granted': filesOf(WAS_GRANTED),
   'request-unsent': requests(WAS_UNSENT),
@@ -162,13 +192,9 @@ export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
     WHERE bsn_encrypted IS NOT NULL AND ${isRemovalDue(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
       AND ${hasNoRequest(cut)}`,
   account: (cut) => sql`
-    SELECT account.id::text AS id, last_login_at AS since FROM account
-    WHERE last_login_at <= ${cutOf(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
-      AND ${hasNoRequest(cut)} AND ${hasNoMandateSince(cutOf(cut))}
-      AND NOT EXISTS (SELECT FROM email_change WHERE email_change.account_id = account.id AND expires_at > ${cutOf(cut)})
-    UNION SELECT account.id::text AS id, erase_after AS since FROM account
-    WHERE ${isRemovalDue(cut)} AND ${SETTLED_ACCOUNT} ${onlyOne(cut, sql`account.id`)}
-      AND ${hasNoRequest(cut)}`,
+    SELECT id, since FROM (${accountsOver(cut)}) AS over
+    WHERE NOT EXISTS (SELECT FROM helper WHERE account_id = over.id::uuid AND helper_account_id IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM helper WHERE helper_account_id = over.id::uuid)`,
   letters: (cut) => sql`
     SELECT id::text AS id, parked_at AS since FROM outbox
     WHERE kind = 'mail' AND done_at IS NULL AND parked_at <= ${cutOf(cut)} ${onlyOne(cut, sql`id`)}`,
@@ -187,4 +213,11 @@ export const DUE: Record<RetentionKind, (cut: Cut) => RawBuilder<unknown>> = {
       AND NOT EXISTS (SELECT FROM refund WHERE staff.id IN (requested_by, accepted_by))
       AND NOT EXISTS (SELECT FROM vignette_stop WHERE staff.id = settled_by)
       AND NOT EXISTS (SELECT FROM refund_event WHERE staff_id = staff.id)`,
+  draft: needlessRows('draft'),
+  // What is sent after the week is for what is still asked; files of drafts that are sent later go by themselves, once no draft names them.
+  'sent-file': needlessRows('sent_file', sql`row.created_at <= account.erase_after`),
+  help: (cut) => sql`
+    SELECT id::text AS id, min(since) AS since
+    FROM (${helpsOf('account_id', cut)} UNION ALL ${helpsOf('helper_account_id', cut)}) AS ending GROUP BY id`,
+  'own-data-export': needlessRows('own_data_export'),
 }

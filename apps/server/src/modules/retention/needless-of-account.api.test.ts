@@ -96,6 +96,41 @@ describeOnEachDatabase(
       expect(await isLeft(who)).toEqual(['request'])
     })
 
+    test('what it takes is told before, and after it what it took, by kind', async () => {
+      await portal.app.retention.run()
+      const who = await heldSomebody()
+      await connected()
+        .database.updateTable('sent_file')
+        .set({ created_at: new Date('2026-01-01T00:00:00Z') })
+        .where('account_id', '=', who.accountId)
+        .execute()
+      // What goes with its account is counted as that alone.
+      const whole = await portal.applicant()
+      await call(whole, 'PUT', 'drafts/WEESP/mooring', {
+        version: 0,
+        data: { BoatGeneralInfo: { boatName: 'Mee' } },
+      })
+      for (const one of [who, whole]) await overWeek(one)
+      const found = async () =>
+        (await portal.app.retention.find())
+          .filter(({ rows }) => rows > 0)
+          .map(({ kind, rows, files }) => [kind, rows, files])
+      expect(await found()).toEqual([
+        ['bsn', 1, 0],
+        ['account', 1, 0],
+        ['draft', 1, 0],
+        ['sent-file', 1, 1],
+        ['help', 1, 0],
+        ['own-data-export', 1, 0],
+      ])
+      const { removed, failed } = await portal.app.retention.run()
+      expect(removed).toEqual({
+        ...{ bsn: 1, account: 1, draft: 1, help: 1 },
+        ...{ 'sent-file': 1, 'own-data-export': 1 },
+      })
+      expect([failed, await found()]).toEqual([[], []])
+    })
+
     test('nothing new is asked for after the week, and it is again once the account is kept', async () => {
       const who = await heldSomebody()
       await go(who)
@@ -163,7 +198,7 @@ describeOnEachDatabase(
     })
 
     test.each(['owner', 'helper'] as const)(
-      'the other side of a help is told when the %s goes, by name, before the account is removed',
+      'the end of a help is in the trail, and the other side is told, when the %s goes, by name, before the account is removed',
       async (whoGoes) => {
         const owner = await portal.applicant({ surname: 'Eigenaar' })
         await owner.confirm()
@@ -177,6 +212,14 @@ describeOnEachDatabase(
           .returning('id')
           .executeTakeFirstOrThrow()
         const accountId = whoGoes === 'owner' ? owner.accountId : helperId
+        const ends = () =>
+          connected()
+            .database.selectFrom('security_event')
+            .select(['owner_id as ownerId', 'done_by as by', 'network'])
+            .where('kind', '=', 'helper-ended')
+            .where('owner_id', '=', owner.accountId)
+            .execute()
+        expect(await ends()).toEqual([])
         await letWeekPass(connected().database, accountId, portal.clock.now())
         const isThere = async () =>
           (
@@ -187,6 +230,8 @@ describeOnEachDatabase(
               .execute()
           ).length === 1
         await portal.app.retention.run()
+        // As where it is ended by a press, but from nowhere.
+        expect(await ends()).toEqual([{ ownerId: owner.accountId, by: null, network: null }])
         const [address, subject, name] =
           whoGoes === 'owner'
             ? [helper.own.email, 'U helpt iemand niet meer met vignetten', 'Eigenaar']

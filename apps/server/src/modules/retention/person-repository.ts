@@ -44,7 +44,15 @@ export async function findRequestOf(db: Database, documentId: string): Promise<s
 /** One row, held until the transaction ends; false when it is gone, or somebody else holds it. */
 export async function hold(
   tx: Transaction,
-  table: 'account' | 'mandate' | 'outbox' | 'staff',
+  table:
+    | 'account'
+    | 'mandate'
+    | 'outbox'
+    | 'staff'
+    | 'draft'
+    | 'helper'
+    | 'own_data_export'
+    | 'sent_file',
   id: string,
 ): Promise<boolean> {
   const row = await tx
@@ -99,43 +107,30 @@ export async function deleteAccount(tx: Transaction, accountId: string): Promise
   return files.map(({ storageKey }) => storageKey)
 }
 
-/** A help that has ended. */
-export interface EndedHelp {
-  accountId: string
-  helperAccountId: string
-}
-
-/** Ends all helps of an account, by it and of it, and its invitations; their links and sessions go with them. @returns those that somebody had taken */
-export async function deleteHelps(tx: Transaction, accountId: string): Promise<EndedHelp[]> {
-  const rows = await tx
+/** Ends a help, or an invitation; its links and sessions go with it. @returns whose it was; `helperAccountId` null where nobody had taken it */
+export function deleteHelp(tx: Transaction, id: string) {
+  return tx
     .deleteFrom('helper')
-    .where(({ eb, or }) =>
-      or([eb('account_id', '=', accountId), eb('helper_account_id', '=', accountId)]),
-    )
+    .where('id', '=', id)
     .returning(['account_id as accountId', 'helper_account_id as helperAccountId'])
-    .execute()
-  return rows.flatMap(({ accountId: id, helperAccountId }) =>
-    helperAccountId === null ? [] : [{ accountId: id, helperAccountId }],
-  )
+    .executeTakeFirstOrThrow()
 }
 
-/**
- * Removes of an account that goes what no vignette, payment or request needs, and that its owner began before it was to go: what they
- * send after that is for what they are still asked. Files of drafts that are sent later go by themselves, once no draft names them.
- * @returns where the files were stored
- */
-export async function deleteNeedless(tx: Transaction, accountId: string): Promise<string[]> {
-  for (const table of ['draft', 'own_data_export'] as const)
-    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
-  const files = await tx
+/** A draft, or that a copy of all data was asked for. */
+export const deleteRowOf =
+  (table: 'draft' | 'own_data_export') =>
+  async (tx: Transaction, id: string): Promise<void> => {
+    await tx.deleteFrom(table).where('id', '=', id).execute()
+  }
+
+/** A file that was sent, and is part of no request. @returns where it was stored */
+export async function deleteSentFile(tx: Transaction, id: string): Promise<string[]> {
+  const { storageKey } = await tx
     .deleteFrom('sent_file')
-    .where('account_id', '=', accountId)
-    .where(
-      sql<boolean>`created_at <= (SELECT erase_after FROM account WHERE id = ${accountId}::uuid)`,
-    )
+    .where('id', '=', id)
     .returning('storage_key as storageKey')
-    .execute()
-  return files.map(({ storageKey }) => storageKey)
+    .executeTakeFirstOrThrow()
+  return [storageKey]
 }
 
 /** Leaves of a mandate what the bank calls it, and when it was given: nobody's from then on. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../ports/database.ts'
-import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
+import type { RemovedKind } from '@vignettes/domain/casework/retention-kinds.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import type { SecurityTrail } from '../../ports/security-trail.ts'
 import type { StaffEventWitness } from '../../ports/staff-event-witness.ts'
 import type { Cut } from './due-repository.ts'
 import {
@@ -8,13 +9,15 @@ import {
   deleteBsn,
   deleteJob,
   deleteMandate,
+  deleteRowOf,
+  deleteSentFile,
   deleteStaffEvent,
   deleteStaffMember,
   findRequestOf,
   giveUpFile,
   hold,
 } from './person-repository.ts'
-import { endHelps } from './needless.ts'
+import { endHelp } from './end-help.ts'
 import { isDue } from './repository.ts'
 import {
   deleteDocuments,
@@ -32,10 +35,11 @@ import {
 
 export interface Removal {
   id: string
-  kind: RetentionKind
+  kind: RemovedKind
   cut: Cut
   witness: StaffEventWitness
   outbox: Outbox
+  trail: SecurityTrail
 }
 
 /** What becomes of one that is due; the keys of the files to remove once it is so, undefined when it stays for now. */
@@ -81,16 +85,16 @@ async function removeMoney(
 /** One row with what only hangs on it. */
 function alone(
   table: Parameters<typeof hold>[1],
-  remove: (tx: Transaction, id: string) => Promise<string[] | void>,
+  remove: (tx: Transaction, id: string, removal: Removal) => Promise<string[] | void>,
 ): Remove {
   return async (tx, removal) => {
     if (!(await hold(tx, table, removal.id)) || !(await isDue(tx, removal))) return undefined
-    return (await remove(tx, removal.id)) ?? []
+    return (await remove(tx, removal.id, removal)) ?? []
   }
 }
 
 /** How one of each kind goes. */
-export const REMOVE: Record<RetentionKind, Remove> = {
+export const REMOVE: Record<RemovedKind, Remove> = {
   'files-refused': removeFile,
   'files-granted': removeFile,
   'request-unsent': removeRequest,
@@ -104,11 +108,7 @@ export const REMOVE: Record<RetentionKind, Remove> = {
   },
   mandate: alone('mandate', deleteMandate),
   bsn: alone('account', deleteBsn),
-  account: async (tx, removal) => {
-    const { id, outbox } = removal
-    if (!(await hold(tx, 'account', id)) || !(await isDue(tx, removal))) return undefined
-    return (await endHelps(tx, outbox, id)) ? undefined : deleteAccount(tx, id)
-  },
+  account: alone('account', deleteAccount),
   letters: alone('outbox', deleteJob),
   'staff-events': async (tx, removal) => {
     if (!(await isDue(tx, removal))) return undefined
@@ -117,4 +117,8 @@ export const REMOVE: Record<RetentionKind, Remove> = {
     return []
   },
   staff: alone('staff', deleteStaffMember),
+  draft: alone('draft', deleteRowOf('draft')),
+  'sent-file': alone('sent_file', deleteSentFile),
+  help: alone('helper', (tx, _id, removal) => endHelp(tx, removal)),
+  'own-data-export': alone('own_data_export', deleteRowOf('own_data_export')),
 }

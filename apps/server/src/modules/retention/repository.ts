@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
-import type { RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
+import type { RemovedKind } from '@vignettes/domain/casework/retention-kinds.ts'
 import { type Cut, DUE } from './due-repository.ts'
 
 /** @returns whether it is this caller who removes now; until `nextAt` it is nobody else */
@@ -57,34 +57,40 @@ export interface DueCount {
 const FILES_ALONE = ['files-refused', 'files-granted'] as const
 const REQUESTS = ['request-unsent', 'request-refused', 'vignette-over'] as const
 
-const isAmong = (kinds: readonly RetentionKind[], kind: RetentionKind) => kinds.includes(kind)
+const isAmong = (kinds: readonly RemovedKind[], kind: RemovedKind) => kinds.includes(kind)
 
-/** What the kinds that were counted before take along: ids of documents and of requests. */
+/** What the kinds that were counted before take along: ids of documents, requests and accounts. */
 export interface Before {
   files: string[]
   requests: string[]
+  accounts: string[]
 }
 
 /** How much of a kind would go in a run of now, in which the kinds before it go first; adds to these what it takes itself. */
 export async function countDue(
   db: Database,
-  { kind, cut, before }: { kind: RetentionKind; cut: Cut; before: Before },
+  { kind, cut, before }: { kind: RemovedKind; cut: Cut; before: Before },
 ): Promise<DueCount> {
   const isOfFiles = isAmong(FILES_ALONE, kind)
   const isOfRequests = isAmong(REQUESTS, kind)
+  const isAccount = kind === 'account'
   const gone = sql`SELECT unnest(${before.requests}::text[])`
-  const ids = isOfFiles || isOfRequests ? sql`coalesce(array_agg(id), '{}')` : sql`'{}'::text[]`
-  const files = isOfRequests ? filesOfDue(before) : isOfFiles ? sql`count(*)` : sql`0::bigint`
+  const goneAccounts = sql`SELECT unnest(${before.accounts}::text[])`
+  const isCountedOn = isOfFiles || isOfRequests || isAccount
+  const ids = isCountedOn ? sql`coalesce(array_agg(id), '{}')` : sql`'{}'::text[]`
+  const isEachFile = isOfFiles || kind === 'sent-file'
+  const files = isOfRequests ? filesOfDue(before) : isEachFile ? sql`count(*)` : sql`0::bigint`
   return db.transaction().execute(async (tx) => {
     // The first report of a database of years counts more than a call ever does; still less than the driver waits.
     await sql`SET LOCAL statement_timeout = '18s'`.execute(tx)
     const { rows } = await sql<DueCount & { ids: string[] }>`
-    WITH due AS (${DUE[kind](isOfRequests ? cut : { ...cut, gone })})
+    WITH due AS (${DUE[kind](isOfRequests ? cut : { ...cut, gone, goneAccounts })})
     SELECT count(*) AS rows, min(since) AS oldest, ${files} AS files, ${ids} AS ids FROM due`.execute(
       tx,
     )
     const { ids: taken, ...count } = rows[0] ?? { rows: 0, files: 0, oldest: null, ids: [] }
     if (isOfFiles) before.files = before.files.concat(taken)
+    if (isAccount) before.accounts = before.accounts.concat(taken)
     if (isOfRequests) before.requests = before.requests.concat(taken)
     return count
   })
@@ -99,7 +105,7 @@ function filesOfDue({ files }: Before) {
 /** Some of a kind that goes now. */
 export async function listDue(
   db: Database,
-  kind: RetentionKind,
+  kind: RemovedKind,
   { cut, limit }: { cut: Cut; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${DUE[kind](cut)} LIMIT ${limit}`.execute(db)
@@ -109,7 +115,7 @@ export async function listDue(
 /** Whether one is still to go, after what it hangs on was locked. */
 export async function isDue(
   tx: Transaction,
-  { kind, id, cut }: { kind: RetentionKind; id: string; cut: Cut },
+  { kind, id, cut }: { kind: RemovedKind; id: string; cut: Cut },
 ): Promise<boolean> {
   const { rows } = await sql`${DUE[kind]({ ...cut, only: id })} LIMIT 1`.execute(tx)
   return rows.length > 0

@@ -7,11 +7,15 @@ import type { Database } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
-import { RETENTION_KINDS, type RetentionKind } from '@vignettes/domain/casework/retention-kinds.ts'
+import {
+  isNeedlessKind,
+  REMOVED_KINDS,
+  type RemovedKind,
+} from '@vignettes/domain/casework/retention-kinds.ts'
+import type { SecurityTrail } from '../../ports/security-trail.ts'
 import type { StaffEventWitness } from '../../ports/staff-event-witness.ts'
 import type { Sweep } from '../../ports/sweep.ts'
 import type { Cut } from './due-repository.ts'
-import { listWithNeedless, removeNeedless } from './needless.ts'
 import { REMOVE } from './remove.ts'
 import {
   type Before,
@@ -33,6 +37,7 @@ interface Deps {
   reference: Pick<ReferenceData, 'retentionMonths'>
   witness: StaffEventWitness
   outbox: Outbox
+  trail: SecurityTrail
 }
 
 /** A first run on a database of years has more than one hour's worth: the rest goes in the next hours. */
@@ -43,16 +48,17 @@ const AGAIN_AFTER_MS = 23 * HOUR_MS
 const SOONER_MS = HOUR_MS / 2
 
 export interface DueOfKind extends DueCount {
-  kind: RetentionKind
-  months: number
+  kind: RemovedKind
+  /** Null of what has no period. */
+  months: number | null
 }
 
 /** How many of each kind a run removed. */
-export type Removed = Partial<Record<RetentionKind, number>>
+export type Removed = Partial<Record<RemovedKind, number>>
 
 /** What the database or the store refused to remove, and why. */
 interface NotRemoved {
-  kind: RetentionKind
+  kind: RemovedKind
   id: string
   why: string
 }
@@ -66,25 +72,27 @@ export interface Retention extends Sweep {
 }
 
 export function createRetention(deps: Deps): Retention {
-  const { database, clock, log, reference, fileStore, witness, outbox } = deps
+  const { database, clock, log, reference, fileStore, witness, outbox, trail } = deps
   const counted = addMetrics(deps)
 
-  const cutOf = (kind: RetentionKind): Cut => {
+  const cutOf = (kind: RemovedKind): Cut => {
     const now = clock.now()
-    return { now, months: reference.retentionMonths(kind, businessDate(now)) }
+    // A help ends where an account would go, too.
+    const periodOf = isNeedlessKind(kind) ? 'account' : kind
+    return { now, months: reference.retentionMonths(periodOf, businessDate(now)) }
   }
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
 
   /** The row first, in a transaction of its own; what is killed before the file is gone leaves a file that the sweep finds. */
-  async function removeOne(kind: RetentionKind, id: string, cut: Cut): Promise<boolean> {
+  async function removeOne(kind: RemovedKind, id: string, cut: Cut): Promise<boolean> {
     const files = await database
       .transaction()
-      .execute((tx) => REMOVE[kind](tx, { kind, id, cut, witness, outbox }))
+      .execute((tx) => REMOVE[kind](tx, { kind, id, cut, witness, outbox, trail }))
     for (const key of files ?? []) await fileStore.delete(key)
     return files !== undefined
   }
 
-  async function removeKind(kind: RetentionKind, stopping?: AbortSignal) {
+  async function removeKind(kind: RemovedKind, stopping?: AbortSignal) {
     const cut = cutOf(kind)
     const ids = await listDue(database, kind, { cut, limit: AT_MOST })
     let removed = 0
@@ -103,41 +111,17 @@ export function createRetention(deps: Deps): Retention {
     return { removed, failed, isUnfinished: failed.length > 0 || ids.length === AT_MOST }
   }
 
-  /** What waits for nothing, of accounts that something still holds after their week. */
-  async function removeAllNeedless(stopping?: AbortSignal) {
-    const now = clock.now()
-    const ids = await listWithNeedless(database, { now, limit: AT_MOST })
-    const failed: NotRemoved[] = []
-    for (const id of ids) {
-      stopping?.throwIfAborted()
-      try {
-        const files = await database
-          .transaction()
-          .execute((tx) => removeNeedless(tx, outbox, { id, now }))
-        for (const key of files ?? []) await fileStore.delete(key)
-      } catch (error) {
-        failed.push({ kind: 'account', id, why: wordsOf(error) })
-        log.error({ err: error, id }, 'what nothing needs of an account that goes could not go')
-      }
-    }
-    return { failed, isUnfinished: failed.length > 0 || ids.length === AT_MOST }
-  }
-
   async function run(stopping?: AbortSignal) {
     const removed: Removed = {}
     const failed: NotRemoved[] = []
     let isUnfinished = false
-    for (const kind of RETENTION_KINDS) {
+    for (const kind of REMOVED_KINDS) {
       const done = await removeKind(kind, stopping)
       if (done.removed > 0) removed[kind] = done.removed
       isUnfinished ||= done.isUnfinished
       failed.push(...done.failed)
       await prolongRun(database, later(SOONER_MS))
     }
-    // Last: a letter about a help names whose account goes, which a later run removes.
-    const needless = await removeAllNeedless(stopping)
-    isUnfinished ||= needless.isUnfinished
-    failed.push(...needless.failed)
     const nextAt = later(isUnfinished ? SOONER_MS : AGAIN_AFTER_MS)
     // That it ended well is not said of one that could not remove everything: somebody has to look.
     await finishRun(database, { nextAt, ...(failed.length === 0 && { endedAt: clock.now() }) })
@@ -148,12 +132,12 @@ export function createRetention(deps: Deps): Retention {
   return {
     async find() {
       const found: DueOfKind[] = []
-      const before: Before = { files: [], requests: [] }
-      for (const kind of RETENTION_KINDS) {
+      const before: Before = { files: [], requests: [], accounts: [] }
+      for (const kind of REMOVED_KINDS) {
         const cut = cutOf(kind)
         found.push({
           kind,
-          months: cut.months,
+          months: isNeedlessKind(kind) ? null : cut.months,
           ...(await countDue(database, { kind, cut, before })),
         })
       }
@@ -177,7 +161,7 @@ function addMetrics({ database, metrics }: Deps) {
     labelNames: ['kind'],
     registers,
   })
-  for (const kind of RETENTION_KINDS) removed.inc({ kind }, 0)
+  for (const kind of REMOVED_KINDS) removed.inc({ kind }, 0)
   new Gauge({
     name: 'retention_ended_at_seconds',
     help: 'When what is past its period was last removed, to its end, in seconds since 1970; 0 before the first time',

@@ -5,7 +5,7 @@ import { FileStoreAwayError } from '../../ports/file-store.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { insertAccount } from '../../testing/insert-account.ts'
 import { letWeekPass } from '../../testing/let-week-pass.ts'
-import { retentionAt, setAside, NO_OUTBOX } from '../../testing/retention-at.ts'
+import { retentionAt, setAside, NO_OUTBOX, NO_TRAIL } from '../../testing/retention-at.ts'
 import {
   insertOldMandate,
   insertOldRequest,
@@ -132,7 +132,7 @@ describeOnEachDatabase('what is still needed', (connected) => {
     const remove = (id: string) =>
       database.transaction().execute((tx) =>
         REMOVE['files-refused'](tx, {
-          ...{ id, kind: 'files-refused', witness, outbox: NO_OUTBOX },
+          ...{ id, kind: 'files-refused', witness, outbox: NO_OUTBOX, trail: NO_TRAIL },
           cut: { now, months: 3 },
         }),
       )

@@ -7,11 +7,12 @@ import { serverSays } from '../../../testing/server-says.ts'
 import RetentionPage from './retention-page.tsx'
 
 const FILES = { kind: 'files-refused', months: 6, rows: 2, files: 3, overSince: '2026-05-02' }
+const DRAFT = { kind: 'draft', months: null, rows: 0, files: 0, overSince: null }
 const BSN = { kind: 'bsn', months: 1, rows: 0, files: 0, overSince: null }
 
 async function show(answer: object) {
   queryClient.clear()
-  serverSays([getRetention, { body: { kinds: [FILES, BSN], isBehind: false, ...answer } }])
+  serverSays([getRetention, { body: { kinds: [FILES, BSN, DRAFT], isBehind: false, ...answer } }])
   renderScreen(<RetentionPage />, '/beheer/bewaartermijnen')
   return screen.findByRole('table', { name: 'Per soort' })
 }
@@ -25,6 +26,7 @@ test('issue 14, 10: each kind with how long it is kept and what goes', async () 
   expect(rows).toEqual([
     [expect.stringContaining('afgewezen of ingetrokken'), '6 maanden', '2', '3', '2 mei 2026'],
     [expect.stringContaining('BSN'), '1 maand', '0', '0', 'geen'],
+    [expect.stringContaining('niet af'), 'tot 7 dagen na de vraag', '0', '0', 'geen'],
   ])
   expect(screen.getByText('2 onderdelen gaan weg.')).toBeDefined()
   expect(screen.getByText(/28\snovember 2026/)).toBeDefined()

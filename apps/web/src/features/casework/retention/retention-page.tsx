@@ -1,4 +1,5 @@
 import { getRetention } from '@vignettes/domain/api/casework-retention.ts'
+import { REMOVED_AFTER_DAYS } from '@vignettes/domain/api/remove-account.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
@@ -59,9 +60,7 @@ function WhatGoes({ kinds, endedAt, isBehind }: Report) {
         ]}
         rows={kinds.map(({ kind, months, rows, files, overSince }) => [
           text(`casework.retention.kind.${kind}`),
-          months === 1
-            ? text('casework.retention.month')
-            : text('casework.retention.months', { count: months }),
+          keptFor(months),
           String(rows),
           String(files),
           overSince ? formatDate(overSince) : text('casework.counts.none'),
@@ -80,6 +79,13 @@ function LastRun({ endedAt, isBehind }: Pick<Report, 'endedAt' | 'isBehind'>) {
       <Paragraph>{text('casework.retention.behind-lead', when)}</Paragraph>
     </Alert>
   )
+}
+
+function keptFor(months: Report['kinds'][number]['months']): string {
+  if (months === null) return text('casework.retention.asked', { days: REMOVED_AFTER_DAYS })
+  return months === 1
+    ? text('casework.retention.month')
+    : text('casework.retention.months', { count: months })
 }
 
 function wordsFor(count: number): string {
