@@ -23,6 +23,17 @@ export function listHelpersOf(db: Database, accountId: string, now: Date) {
     .execute()
 }
 
+/** The helps of an account that somebody has taken. */
+export async function listTakenHelps(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('helper')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('helper_account_id', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whom an account helps, the longest helped first. */
 export function listHelpedBy(db: Database, helperAccountId: string) {
   return (

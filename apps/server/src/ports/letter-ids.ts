@@ -50,6 +50,8 @@ export const LETTER_IDS = {
   'helper-accepted': ofHelper,
   'help-ended': ofTwo,
   'helping-ended': ofTwo,
+  'helping-waits': ofHelper,
+  'helping-goes-on': ofHelper,
   'filled-in-by-helper': ofRequest,
   'own-data-ready': z.object({ exportId: z.uuid() }),
   'draft-waiting': z.object({ draftId: z.uuid() }),

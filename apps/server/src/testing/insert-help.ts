@@ -22,5 +22,6 @@ export async function insertHelp(database: Database, account_id: string, now: Da
       },
     ])
     .execute()
-  return { invitationId, helperId, otherAccountId, invited }
+  const helper = `${otherAccountId}@vignet.example`
+  return { invitationId, helperId, otherAccountId, invited, helper }
 }

@@ -72,7 +72,7 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
         .set({ erase_after })
         .where('id', '=', String(payload['accountId']))
         .execute()
-    const isRemoval = payload['template'] === 'removal-asked'
+    const isRemoval = WHILE_IT_GOES.has(String(payload['template']))
     if (status) await setTo(status)
     // Nobody is reminded whose account goes.
     if (isRemoval) await goes(new Date(now.getTime() + 60 * 60 * 1000))
@@ -81,6 +81,9 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
     if (status) await setTo('DOCUMENTS_NEEDED')
   }
 }
+
+/** Of an account whose removal was asked. */
+const WHILE_IT_GOES: ReadonlySet<string> = new Set(['removal-asked', 'helping-waits'])
 
 /** What is said to be on its way, to lie ready, to be unpaid or to end has to be so. */
 const HANDED_OVER: Readonly<Record<string, VignetteStatus>> = {

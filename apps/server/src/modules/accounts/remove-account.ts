@@ -2,6 +2,7 @@ import { REMOVED_AFTER_DAYS } from '@vignettes/domain/api/remove-account.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { PortalError } from '../../http/portal-error.ts'
+import { listTakenHelps } from '../../ports/help-of-account.ts'
 import { mail } from '../../ports/jobs.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { isHeld } from './change-email.ts'
@@ -14,7 +15,7 @@ const REFUSAL = { path: 'password', message: 'form.current-password.error-change
 
 /**
  * Issue 14, 8: from a week on, what is kept of an account goes as soon as nothing needs it (modules/retention). Its owner is told, in
- * case it was somebody else. Who asks twice has asked once.
+ * case it was somebody else, and so is who helps them: they cannot meanwhile. Who asks twice has asked once.
  *
  * @param token of the session that asks
  * @throws PortalError 422 for a wrong password, and as long as the account is held (decisions B16); 429
@@ -35,9 +36,10 @@ export async function removeAccount(
     const now = clock.now()
     if (isHeld(await lockEmail(tx, accountId), now))
       throw new PortalError(422, HELD, { errors: [{ path: 'password', message: HELD }] })
+    const eraseAfter = new Date(now.getTime() + REMOVED_AFTER_DAYS * DAY_MS)
     const { numUpdatedRows } = await tx
       .updateTable('account')
-      .set({ erase_after: new Date(now.getTime() + REMOVED_AFTER_DAYS * DAY_MS) })
+      .set({ erase_after: eraseAfter })
       .where('id', '=', accountId)
       .where('erase_after', 'is', null)
       .executeTakeFirst()
@@ -49,6 +51,11 @@ export async function removeAccount(
       kind: 'removal-asked',
     })
     await outbox.enqueue(tx, mail('removal-asked', { accountId }))
+    // Whoever fills in for them cannot from now on; why is its owner's to tell.
+    for (const helperId of await listTakenHelps(tx, accountId)) {
+      const key = keyOfWaiting(helperId, eraseAfter)
+      await outbox.enqueue(tx, mail('helping-waits', { helperId }, { key }))
+    }
   })
 }
 
@@ -59,17 +66,28 @@ export async function keepAccount(
   address: string,
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('account')
-      .set({ erase_after: null })
+    const asked = await tx
+      .selectFrom('account')
+      .select('erase_after as eraseAfter')
       .where('id', '=', accountId)
-      .where('erase_after', 'is not', null)
+      .forUpdate()
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
+    if (!asked?.eraseAfter) return
+    await tx.updateTable('account').set({ erase_after: null }).where('id', '=', accountId).execute()
     await trail.record(tx, {
       ...{ room: 'applicant', ownerId: accountId, address },
       kind: 'removal-undone',
     })
     await outbox.enqueue(tx, mail('removal-undone', { accountId }))
+    for (const helperId of await listTakenHelps(tx, accountId)) {
+      // Who was not told yet that they had to wait has nothing to be told.
+      if (await outbox.withdraw(tx, keyOfWaiting(helperId, asked.eraseAfter))) continue
+      await outbox.enqueue(tx, mail('helping-goes-on', { helperId }))
+    }
   })
+}
+
+/** Of the letter that a helper has to wait, for as long as this removal is asked. */
+function keyOfWaiting(helperId: string, eraseAfter: Date): string {
+  return `helping-waits:${helperId}:${eraseAfter.toISOString()}`
 }

@@ -10,6 +10,8 @@ import { deleteAccount } from '../retention/person-repository.ts'
 const BASE = '/api/request-vignette'
 const ENDED = 'De hulp met uw vignetten is gestopt'
 const HELPS_NO_MORE = 'U helpt iemand niet meer met vignetten'
+const WAITS = 'U kunt iemand nu niet helpen met vignetten'
+const GOES_ON = 'U kunt iemand weer helpen met vignetten'
 
 describeOnEachDatabase('issue 14, 9: a help that ends, or waits', (connected) => {
   let portal: AccountsPortal
@@ -42,6 +44,38 @@ describeOnEachDatabase('issue 14, 9: a help that ends, or waits', (connected) =>
     expect(await listed()).toMatchObject([{ name: 'H. Hulp', isAway: true }])
     await send('POST', 'user/keep', helper.own)
     expect(await listed()).toMatchObject([{ name: 'H. Hulp', isAway: false }])
+  })
+
+  const tells = async () =>
+    (await portal.mailsTo(helper.own.email)).map(({ subject }) => subject).filter(isOfHelping)
+  const isOfHelping = (subject: string) => /iemand (nu|weer|niet)/.test(subject)
+  const ask = () => send('DELETE', 'user', owner, { password: TEST_PASSWORD })
+  const keep = () => send('POST', 'user/keep', owner)
+
+  test('it waits while the account of who is helped goes: the helper is told so, not why, and when it goes on', async () => {
+    expect(await tells()).toEqual([])
+    await ask()
+    // Asked twice is asked once.
+    await ask()
+    expect(await tells()).toEqual([WAITS])
+    const text = await told(helper.own.email, WAITS)
+    expect(text).toContain(`E-mailadres van wie u helpt: ${owner.email}`)
+    expect(text).not.toMatch(/uw account|verwijder|Vries/)
+    await keep()
+    await keep()
+    expect(await tells()).toEqual([WAITS, GOES_ON])
+    portal.clock.advanceSeconds(60)
+    await ask()
+    expect(await tells()).toEqual([WAITS, GOES_ON, WAITS])
+  })
+
+  test('of what was undone before the letter went nothing is told, nor of a help that ended by then', async () => {
+    await ask()
+    await keep()
+    expect(await tells()).toEqual([])
+    await ask()
+    await end()
+    expect(await tells()).toEqual([HELPS_NO_MORE])
   })
 
   test('to a mailbox that nobody confirmed its end is told by the address that invited', async () => {

@@ -5,10 +5,10 @@ import { DEFAULT_LANGUAGE } from '@vignettes/domain/text/language.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
-import { findHelped, findInviter, findPerson } from './helping-repository.ts'
+import { findHelped, findHelping, findInviter, findPerson } from './helping-repository.ts'
 import { deadlineOf } from './link-of-letter.ts'
 import { findReceiver } from './repository.ts'
-import { Told } from './told.ts'
+import { type Receiver, Told } from './told.ts'
 
 /** The letters about who may help somebody (issue 14, 9). */
 export const HELPING_LETTERS = {
@@ -48,15 +48,31 @@ export const HELPING_LETTERS = {
   'helping-ended': defineLetter({
     ids: LETTER_IDS['helping-ended'],
     load: loadTwo,
-    // Their invitation, to a mailbox that nobody had confirmed, named whom they would help by that address too.
-    facts: ({ person, isConfirmed }) => [
-      ...(person ? [['letters.fact.helped', person.name] as const] : []),
-      ...(!isConfirmed && person?.confirmedEmail
-        ? [['letters.fact.helpedEmail', person.confirmedEmail] as const]
-        : []),
-    ],
+    facts: (loaded) => factsOfHelped(loaded, 'helped'),
     link: () => paths.vignettes(),
   }),
+  'helping-waits': defineLetter({
+    ids: LETTER_IDS['helping-waits'],
+    load: loadHelping((ownersEraseAfter) => ownersEraseAfter !== null),
+    facts: (loaded) => factsOfHelped(loaded, 'helping'),
+    link: () => paths.vignettes(),
+  }),
+  'helping-goes-on': defineLetter({
+    ids: LETTER_IDS['helping-goes-on'],
+    load: loadHelping((ownersEraseAfter) => ownersEraseAfter === null),
+    facts: (loaded) => factsOfHelped(loaded, 'helping'),
+    link: () => paths.vignettes(),
+  }),
+}
+
+/** To who helps, as long as the help is there: whether it waits may have been undone, or asked anew. */
+function loadHelping(isStillSo: (ownersEraseAfter: Date | null) => boolean) {
+  return async ({ database }: LetterSources, { helperId }: { helperId: string }) => {
+    const helping = addressed(await findHelping(database, helperId))
+    return helping && isStillSo(helping.ownersEraseAfter)
+      ? withPerson(database, helping, helping.ownerId)
+      : undefined
+  }
 }
 
 interface AboutPerson {
@@ -93,5 +109,19 @@ function factsOf({ person }: AboutPerson): readonly Fact[] {
   return [
     ['letters.fact.helper', person.name],
     ...(person.email ? [['letters.fact.helperEmail', person.email] as const] : []),
+  ]
+}
+
+/** Their invitation, to a mailbox that nobody had confirmed, named whom they would help by that address too. */
+function factsOfHelped(
+  { person, isConfirmed }: AboutPerson & Receiver,
+  as: 'helped' | 'helping',
+): readonly Fact[] {
+  if (!person) return []
+  return [
+    [`letters.fact.${as}`, person.name],
+    ...(!isConfirmed && person.confirmedEmail
+      ? [[`letters.fact.${as}Email`, person.confirmedEmail] as const]
+      : []),
   ]
 }

@@ -22,6 +22,18 @@ export function findHelped(database: Database, helperId: string) {
     .executeTakeFirst()
 }
 
+/** Who helps, and how it stands with the account of who is helped; undefined once the help has ended, or for a helper whose own goes. */
+export function findHelping(database: Database, helperId: string) {
+  return database
+    .selectFrom('helper')
+    .innerJoin('account', 'account.id', 'helper.helper_account_id')
+    .innerJoin('account as owner', 'owner.id', 'helper.account_id')
+    .select([...RECEIVER, 'owner.id as ownerId', 'owner.erase_after as ownersEraseAfter'])
+    .where('helper.id', '=', helperId)
+    .where('account.erase_after', 'is', null)
+    .executeTakeFirst()
+}
+
 /** How somebody is named to another. */
 export function findPerson(database: Database, accountId: string) {
   return database

@@ -24,12 +24,12 @@ describeOnEachDatabase('issue 13: letters in the language of their receiver', (c
 
   const send = async (template: string, language: Language) => {
     const { database } = connected()
+    const about = await insertOccasion(database, request, now)
     await database
       .updateTable('account')
       .set({ language })
-      .where('id', '=', request.accountId)
+      .where('id', 'in', [request.accountId, about.otherAccountId])
       .execute()
-    const about = await insertOccasion(database, request, now)
     await standRefundFor(database, about.refundId, template)
     if (template === 'confirm-email')
       await database

@@ -39,7 +39,7 @@ describeOnEachDatabase('B17 letters to an address that nobody confirmed', (conne
     await database
       .updateTable('account')
       .set({ email_confirmed_at: null })
-      .where('id', '=', accountId)
+      .where('id', 'in', [accountId, about.otherAccountId])
       .execute()
     await database
       .updateTable('email_change')
