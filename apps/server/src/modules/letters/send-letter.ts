@@ -1,7 +1,8 @@
+import { REMINDERS } from '@vignettes/domain/account/reminders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
-import { AGAIN, AGAIN_IDS } from '../../ports/letter-ids.ts'
+import { AGAIN, AGAIN_IDS, LETTER_IDS } from '../../ports/letter-ids.ts'
 import { isTooLate } from '../../ports/overtaken-letters.ts'
 import type { LetterSources } from './define-letter.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './kept-letters.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
+import { takeBackReminder } from './reminder-repository.ts'
 import { writeAgain } from './write-again.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -40,7 +42,7 @@ export function sendLetter(deps: LetterDeps): JobHandler {
     // The process died before the job was marked.
     if (await hasLeft(database, id)) return
     const composed = await compose(deps, payload)
-    if (!composed) return
+    if (!composed) return notGiven(deps, id, payload)
     const { about, written } = composed
     if (written.isByPost && !about) {
       throw new UnrecoverableJobError('a letter about no request is nowhere kept to be printed')
@@ -61,6 +63,20 @@ export function sendLetter(deps: LetterDeps): JobHandler {
     }
     if (about) await markSent(database, id, clock.now())
   }
+}
+
+/** Of an account that goes nothing is reminded of now; what is settled is not reminded of any more. */
+async function notGiven(
+  { database }: LetterDeps,
+  jobId: string,
+  { template, ...ids }: Record<string, unknown>,
+): Promise<void> {
+  const { data: draft } = LETTER_IDS['draft-waiting'].safeParse(ids)
+  if (template === 'draft-waiting' && draft) await takeBackReminder(database, jobId, draft)
+  const kind = REMINDERS.find((reminder) => reminder === template)
+  if (!kind) return
+  const { data: request } = LETTER_IDS[kind].safeParse(ids)
+  if (request) await takeBackReminder(database, jobId, { kind, ...request })
 }
 
 /** What a job sends, and as what that is kept; undefined when there is nobody to write to, or nothing left to say. */
