@@ -1,6 +1,7 @@
 import { press, reach, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
+import { answerImpossibly } from './impossible-answer.ts'
 import { linkInMail } from './mail.ts'
 import { expect, test } from './portal-test.ts'
 import { PASSWORD, registered } from './signed-in.ts'
@@ -64,4 +65,20 @@ test('issue 14, 8: an account is to be removed and stays after all, by keyboard'
   await page.goto('/account/mijn-vignetten')
   await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mijn account houden' })).toHaveCount(0)
+})
+
+test('issue 14, 8: after the week the first step says that nothing new is begun, by keyboard', async ({
+  page,
+}) => {
+  await registered(page, '/account/mijn-vignetten')
+  // No test waits a week; that the server answers so then is for the tests of its calls.
+  await answerImpossibly(page, 'drafts', { drafts: [], accountGoes: true })
+  await page.goto('/request-vignette/Amsterdam/transit/request')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Daarom kunt u geen nieuw vignet aanvragen')
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'wizard: the account goes')
+  await reach(page, main.getByRole('link', { name: 'Mijn account houden' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
 })

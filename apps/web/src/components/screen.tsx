@@ -31,14 +31,24 @@ export function Screen({ title, back, above, place, aside, children }: ScreenPro
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, hash } = useLocation()
   const errorCount = useShownErrorCount()
+  const isPartAwaited = useRef(false)
   const arrival = place ?? key
 
   useEffect(() => {
     // A page that has just been opened starts at its top, as any page does.
-    const part = hash === '' ? null : document.getElementById(hash.slice(1))
+    const part = partOf(hash)
     if (!isFirstScreen) (part ?? heading.current)?.focus()
+    isPartAwaited.current = !isFirstScreen && part === null
     isFirstScreen = false
   }, [arrival, title, hash])
+
+  // What comes later than the title gets it then, unless its reader went on meanwhile.
+  useEffect(() => {
+    const part = isPartAwaited.current ? partOf(hash) : null
+    if (!part) return
+    isPartAwaited.current = false
+    if (document.activeElement === heading.current) part.focus()
+  })
 
   // With or without something beside it the heading stays the same one, and is heard once; another title is another.
   return (
@@ -56,6 +66,11 @@ export function Screen({ title, back, above, place, aside, children }: ScreenPro
       {beside}
     </div>
   )
+}
+
+/** What an address names of its page, if that is there. */
+function partOf(hash: string): HTMLElement | null {
+  return hash === '' ? null : document.getElementById(hash.slice(1))
 }
 
 function titleWithErrors(title: string, errorCount: number): string {
