@@ -246,5 +246,26 @@ describeOnEachDatabase(
         expect(await told()).toHaveLength(1)
       },
     )
+
+    test('of an account in which nobody logged in for long the help ends first, and is told before', async () => {
+      await portal.app.retention.run()
+      const owner = await portal.applicant()
+      await owner.confirm()
+      const helper = await helperOf({ ...connected(), app: portal.app }, owner.email, {})
+      await connected()
+        .database.updateTable('account')
+        .set({ last_login_at: new Date('2020-01-01T00:00:00Z') })
+        .where('id', '=', owner.accountId)
+        .execute()
+      const found = async () =>
+        (await portal.app.retention.find()).flatMap(({ kind, rows }) => (rows > 0 ? [kind] : []))
+      expect(await found()).toEqual(['bsn', 'help'])
+      expect((await portal.app.retention.run()).removed).toEqual({ bsn: 1, help: 1 })
+      expect((await mailsTo(helper.own.email)).map(({ subject }) => subject)).toContain(
+        'U helpt iemand niet meer met vignetten',
+      )
+      expect(await found()).toEqual(['account'])
+      expect((await portal.app.retention.run()).removed).toEqual({ account: 1 })
+    })
   },
 )
