@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { getApplicant, getBoat } from '@vignettes/domain/api/casework-applicant.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { testReferenceData } from '../../testing/reference-data.ts'
 import { aBsn } from '../../testing/registration.ts'
+import { readApplicant, readBoat } from './read-owned.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 
@@ -63,6 +66,31 @@ describeOnEachDatabase('all of one applicant or boat', (connected) => {
       [other, null],
       [id, shown.validFrom],
     ])
+  })
+
+  test('2.11 no question waits for another that it does not need', async () => {
+    const id = await portal.aCase()
+    const { applicantId } = await portal.caseOf(id)
+    let [asked, before] = [0, 0]
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked += 1
+        return node
+      },
+      transformResult({ result }) {
+        before ||= asked
+        return Promise.resolve(result)
+      },
+    }
+    const { clock } = portal
+    const database = connected().database.withPlugin(counting)
+    const deps = { database, clock, reference: testReferenceData }
+    await readApplicant(deps, { id: applicantId })
+    // Who it is, their mandates, who helps them and whom they help, which helps ended, and which requests are theirs.
+    expect(before).toBe(6)
+    ;[asked, before] = [0, 0]
+    await readBoat(deps, { id })
+    expect(before).toBe(2)
   })
 
   test('2.11 what is nobody’s, or no id, is not found', async () => {

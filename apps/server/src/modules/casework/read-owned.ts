@@ -41,14 +41,18 @@ export async function readApplicant(
   { id, after }: RequestOf<typeof getApplicant>['query'],
 ): Promise<ReplyOf<typeof getApplicant>> {
   const { database } = deps
-  const owner = await findOwner(database, id)
+  const [owner, mandates, help, page] = await Promise.all([
+    findOwner(database, id),
+    listMandates(database, id),
+    helpOf(deps, id),
+    pageOf(deps, after, (of) => listOwnedIds(database, id, of)),
+  ])
   if (!owner) throw notFound()
-  const mandates = await listMandates(database, id)
   return {
     person: personOf(owner, personName(owner)),
     mandates: mandates.map(({ at, ...mandate }) => ({ ...mandate, at: at.toISOString() })),
-    help: await helpOf(deps, id),
-    ...(await pageOf(deps, after, (page) => listOwnedIds(database, id, page))),
+    help,
+    ...page,
   }
 }
 
@@ -61,13 +65,16 @@ export async function readBoat(
   { id, after }: RequestOf<typeof getBoat>['query'],
 ): Promise<ReplyOf<typeof getBoat>> {
   const { database, reference } = deps
-  const boat = await findBoat(database, id)
+  const [boat, page] = await Promise.all([
+    findBoat(database, id),
+    pageOf(deps, after, (of) => listIdsOfBoat(database, id, of)),
+  ])
   if (!boat) throw notFound()
   return {
     name: boat.name,
     boat: boatOf(boat, reference),
     owner: { id: boat.accountId, name: personName(boat) },
-    ...(await pageOf(deps, after, (page) => listIdsOfBoat(database, id, page))),
+    ...page,
   }
 }
 
