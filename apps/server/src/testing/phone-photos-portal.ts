@@ -131,8 +131,30 @@ export async function startPhonePhotosPortal(connected: ConnectedDatabase) {
     return rows.length
   }
 
-  const picture = portal.photo
-  return { ...portal, photo, picture, someone, someoneRejected, look, send, expectRefused, filesOf }
+  const another = await aBoatPhoto({ width: 400 })
+  /** Two telephones send at the same moment: one photo is taken, and the other is told. */
+  async function expectOneOfTwo(one: {
+    email: string
+    ask: () => Promise<{ id: string; token: string }>
+    see: (id: string) => Promise<object>
+  }) {
+    const { id, token } = await one.ask()
+    const both = await Promise.all([
+      send(token, { name: 'een.jpg' }),
+      send(token, { name: 'twee.jpg', bytes: another }),
+    ])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const refused = both.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json<{ message: string }>().message).toContain(REFUSED.used)
+    const name = both[0]?.statusCode === 200 ? 'een.jpg' : 'twee.jpg'
+    expect(await one.see(id)).toMatchObject({ state: 'taken', file: { name } })
+    expect(await filesOf(one.email)).toBe(1)
+  }
+
+  return {
+    ...{ ...portal, photo, picture: portal.photo, someone, someoneRejected },
+    ...{ look, send, expectRefused, expectOneOfTwo, filesOf },
+  }
 }
 
 export type PhonePhotosPortal = Awaited<ReturnType<typeof startPhonePhotosPortal>>

@@ -91,20 +91,8 @@ describeOnEachDatabase('issue 14.3 a photo from a phone', (connected) => {
   })
 
   test('of two telephones at once exactly one photo is taken, and the other is told', async () => {
-    const other = await aBoatPhoto({ width: 400 })
     for (let round = 0; round < 3; round += 1) {
-      const one = await portal.someone()
-      const { id, token } = await one.ask()
-      const both = await Promise.all([
-        portal.send(token, { name: 'een.jpg' }),
-        portal.send(token, { name: 'twee.jpg', bytes: other }),
-      ])
-      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-      const refused = both.find(({ statusCode }) => statusCode === 409)
-      expect(refused?.json<{ message: string }>().message).toContain(REFUSED.used)
-      const name = both[0]?.statusCode === 200 ? 'een.jpg' : 'twee.jpg'
-      expect(await one.see(id)).toMatchObject({ state: 'taken', file: { name } })
-      expect(await portal.filesOf(one.email)).toBe(1)
+      await portal.expectOneOfTwo(await portal.someone())
     }
   })
 
