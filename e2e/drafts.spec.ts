@@ -161,26 +161,6 @@ test('two that answer without a line lose nothing of either', async ({ page, bro
   await other.context().close()
 })
 
-test('a request that is begun without a line goes on, and is sent, when there is one again', async ({
-  page,
-}) => {
-  const email = await registered(page, '/favicon.svg')
-  await page.goto(`${WIZARD}/1`)
-  await expect(nameField(page)).toBeVisible()
-  // Nothing was touched yet: no file of a later step has come.
-  await page.context().setOffline(true)
-  await nameField(page).fill('Zonder lijn')
-  await lengthField(page).fill('5.2')
-  await page.getByLabel('Breedte', { exact: true }).fill('2,10')
-  await next(page).click()
-  await expect(page.getByText('Stap 2 van 6')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waarop vaart uw boot?')
-  await expect(page.getByText('Geen verbinding')).toHaveCount(1)
-  await page.context().setOffline(false)
-  await expect(page.getByLabel('Elektrisch')).toBeVisible()
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Zonder lijn' } })
-})
-
 test('no step waits for the server’s copy', async ({ page }) => {
   const email = await registered(page, '/favicon.svg')
   // A line on which nothing ever comes back.

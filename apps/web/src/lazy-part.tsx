@@ -39,6 +39,29 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Com
 
 const FIRST_USES = ['focusin', 'pointerdown'] as const
 
+/** Who has looked at a screen for so long stays, and may lose the line. */
+const AHEAD_AFTER_MS = 2_000
+
+/**
+ * Whether it is time to fetch what the screens after this one need: this one has stood for a while, or somebody begins to use it.
+ *
+ * @param isDrawn whether it stands
+ */
+export function useIsAhead(isDrawn: boolean): boolean {
+  const [isAhead, setAhead] = useState(false)
+  useEffect(() => {
+    if (!isDrawn) return
+    const begin = () => setAhead(true)
+    const timer = setTimeout(begin, AHEAD_AFTER_MS)
+    for (const use of FIRST_USES) document.addEventListener(use, begin, { once: true })
+    return () => {
+      clearTimeout(timer)
+      FIRST_USES.forEach((use) => document.removeEventListener(use, begin))
+    }
+  }, [isDrawn])
+  return isAhead
+}
+
 /** Fetches what comes next once somebody begins to use the screen: who only reads it needs nothing more. */
 export function useFetchAhead(...parts: readonly Pick<LazyPart<never>, 'fetchAhead'>[]): void {
   const [begin] = useState(() => () => parts.forEach(({ fetchAhead }) => fetchAhead()))

@@ -5,6 +5,7 @@ import { PHONE_PHOTO_RULES } from './phone-photo-access-rules.ts'
 import { aRegistration, TEST_PASSWORD } from './registration.ts'
 
 const ANYBODY: AccessRule = { for: 'anybody' }
+const OF_AMSTERDAM: AccessRule = { ...ANYBODY, call: () => ({ params: { id: 'AMSTERDAM' } }) }
 const OWN_ORIGIN = 'http://localhost:3000'
 const NO_TOKEN = 'x'.repeat(43)
 
@@ -74,10 +75,8 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     for: 'anybody',
     call: () => ({ params: { code: NO_TOKEN } }),
   },
-  'GET /api/request-vignette/marinas/{id}': {
-    for: 'anybody',
-    call: () => ({ params: { id: 'AMSTERDAM' } }),
-  },
+  'GET /api/request-vignette/marinas/{id}': OF_AMSTERDAM,
+  'GET /api/request-vignette/mooring-types/{id}': OF_AMSTERDAM,
   'POST /api/request-vignette/register/user': {
     for: 'anybody',
     call: () => ({ payload: { email: 'free@vignet.example' } }),

@@ -1,5 +1,12 @@
 import type { Endpoint, ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { QueryCache, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { text } from '../text.ts'
 import { asFailure, call, callForFile, type CallInput } from './client.ts'
 import { Failure, isUnknown } from './failure.ts'
 import { logFailure } from './log-failure.ts'
@@ -58,10 +65,23 @@ export function askFailedAgain(): Promise<void> {
 
 const ASKED_STALE_MS = 60_000
 
-/** The answer of a reading call, for who cannot wait for a screen; the screens that follow find it kept. */
-export function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+/**
+ * The answer of a reading call, for who cannot wait for a screen, nor for a line; the screens that follow find it kept.
+ *
+ * @throws Failure where there is none
+ */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ReplyOf<E>> {
+  const queryKey = queryKeyOf(endpoint, input)
+  if (!onlineManager.isOnline()) {
+    const kept = queryClient.getQueryData<ReplyOf<E>>(queryKey)
+    if (kept === undefined) throw new Failure(text('error.offline'), 0)
+    return kept
+  }
   return queryClient.fetchQuery({
-    queryKey: queryKeyOf(endpoint, input),
+    queryKey,
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
     meta: metaOf(endpoint),
     staleTime: ASKED_STALE_MS,
@@ -96,6 +116,11 @@ export function useCall<E extends Endpoint>(
     },
     queryClient,
   )
+}
+
+/** Whether nobody could be asked, for want of a line. */
+export function isUnreached({ fetchStatus, error }: { fetchStatus: string; error: Error | null }) {
+  return fetchStatus === 'paused' || (error instanceof Failure && error.status === 0)
 }
 
 /** Why a call has no answer to show: there is no such thing, it failed, or the answer is still to come. */

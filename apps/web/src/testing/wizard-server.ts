@@ -2,13 +2,14 @@ import { getUser } from '@vignettes/domain/api/account.ts'
 import { getDrafts } from '@vignettes/domain/api/drafts.ts'
 import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import { getIssuers } from '@vignettes/domain/api/mandates.ts'
-import { calculate, getMarinas } from '@vignettes/domain/api/mooring.ts'
+import { calculate, getMarinas, getMooringTypes } from '@vignettes/domain/api/mooring.ts'
 import {
   getDeliveryTypes,
   getDriveTypes,
   getPaymentTypes,
   getPickupLocations,
   getSettings,
+  getTransitExpirationDate,
   getVignetCosts,
 } from '@vignettes/domain/api/reference-data.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
@@ -63,6 +64,16 @@ export const FULL: (readonly [Endpoint, ServerAnswer])[] = [
   ],
   [getPaymentTypes, { body: { payment_types: [{ id: '1', name: 'iDEAL' }] } }],
   [getVignetCosts, { body: { vignet_costs: { PASSAGE: 44 } } }],
+  [getTransitExpirationDate, { body: { expirationDate: '2028-12-31' } }],
+  [
+    getMooringTypes,
+    {
+      body: {
+        mooring_types: [{ vignetTypeID: 'REGULAR', shortName: 'Regulier' }],
+        drive_types: [{ driveTypeID: '1', category: 'REGULAR' }],
+      },
+    },
+  ],
   [getMarinas, { body: { marinas: [{ MarinaID: '1', Name: 'De Haven' }] } }],
   [
     calculate,

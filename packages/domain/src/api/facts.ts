@@ -3,10 +3,12 @@ import type {
   DriveType,
   Marina,
   MooringTypeOffer,
+  MooringTypes,
   PaymentType,
   PickupLocation,
 } from '../wizard/facts.ts'
-import type { marinaSchema, mooringTypeSchema } from './mooring.ts'
+import type { ReplyOf } from './endpoint.ts'
+import type { getMooringTypes, marinaSchema, mooringTypeSchema } from './mooring.ts'
 import type { driveTypeSchema, paymentTypeSchema, pickupLocationSchema } from './reference-data.ts'
 
 // §3 spells these lists in its own way; inside, a thing has one name. Each pair below is there and back.
@@ -82,4 +84,16 @@ export function mooringTypeFromWire(type: MooringTypeOnWire): MooringTypeOffer {
 export function mooringTypeOnWire(offer: MooringTypeOffer): MooringTypeOnWire {
   const { category, name, district, ...cost } = offer
   return { vignetTypeID: category, shortName: name, districtCode: district, ...cost }
+}
+
+export function unpricedTypesFromWire(reply: ReplyOf<typeof getMooringTypes>): MooringTypes {
+  return {
+    types: reply.mooring_types.map(({ vignetTypeID, shortName }) => ({
+      category: vignetTypeID,
+      name: shortName,
+    })),
+    driveCategories: Object.fromEntries(
+      reply.drive_types.map(({ driveTypeID, category }) => [driveTypeID, category]),
+    ),
+  }
 }

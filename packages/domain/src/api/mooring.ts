@@ -4,6 +4,7 @@ import { boatLengthSchema, boatWidthSchema } from '../rules/boat-size.ts'
 import { BERTHS } from '../vignette/berths.ts'
 import { MOORING_CATEGORIES } from '../vignette/categories.ts'
 import { NO_CREDIT_CODES } from '../vignette/credit.ts'
+import { DRIVE_CATEGORIES } from '../vignette/drive-categories.ts'
 import { CALCULATE_NAMES } from './calculate-names.ts'
 import { endpoint } from './endpoint.ts'
 import { mooringPayloadSchema } from './request-payload.ts'
@@ -45,6 +46,20 @@ export const getMarinas = endpoint({
   auth: 'public',
   params: z.object({ id: z.string() }),
   reply: z.object({ marinas: z.array(marinaSchema) }),
+  errors: [404],
+})
+
+/** Which vignettes there are to choose from, for who fills in without a line: what each costs is the server's to say. */
+export const getMooringTypes = endpoint({
+  method: 'GET',
+  path: '/api/request-vignette/mooring-types/:id',
+  summary: 'The mooring vignettes that a district has on offer, and what each drive type counts as',
+  auth: 'public',
+  params: z.object({ id: z.string() }),
+  reply: z.object({
+    mooring_types: z.array(z.pick(mooringTypeSchema, { vignetTypeID: true, shortName: true })),
+    drive_types: z.array(z.object({ driveTypeID: z.string(), category: z.enum(DRIVE_CATEGORIES) })),
+  }),
   errors: [404],
 })
 

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../rules/business-date.ts'
 import type { SeasonOn } from '../rules/season.ts'
 import type { MooringCategory } from '../vignette/categories.ts'
+import type { DriveCategory } from '../vignette/drive-categories.ts'
 import type { NoCreditReason } from '../vignette/credit.ts'
 import type { District } from '../vignette/districts.ts'
 import type { VignetteType } from '../vignette/vignette-types.ts'
@@ -72,6 +73,14 @@ export interface MooringTypeOffer {
   year: number
 }
 
+/** What a mooring vignette is chosen by while nobody knows what it costs. */
+export interface MooringTypes {
+  /** Those on offer. */
+  types: readonly Pick<MooringTypeOffer, 'category' | 'name'>[]
+  /** By the id of a drive type. */
+  driveCategories: Readonly<Record<string, DriveCategory>>
+}
+
 export interface Issuer {
   id: string
   name: string
@@ -98,5 +107,7 @@ export interface WizardFacts {
   paymentTypes?: readonly PaymentType[] | undefined
   marinas?: readonly Marina[] | undefined
   mooringTypes?: readonly MooringTypeOffer[] | undefined
+  /** Counts only where `mooringTypes` is absent. */
+  unpricedTypes?: MooringTypes | undefined
   issuers?: readonly Issuer[] | undefined
 }

@@ -4,7 +4,7 @@ import {
   paymentTypeOnWire,
   pickupLocationOnWire,
 } from '@vignettes/domain/api/facts.ts'
-import { getMarinas } from '@vignettes/domain/api/mooring.ts'
+import { getMarinas, getMooringTypes } from '@vignettes/domain/api/mooring.ts'
 import { getPricesFrom } from '@vignettes/domain/api/price.ts'
 import * as api from '@vignettes/domain/api/reference-data.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
@@ -15,11 +15,13 @@ import { validUntil } from '@vignettes/domain/vignette/validity.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
+import { languageOf } from '../../http/language-of.ts'
 import type { SharedAnswers } from '../../http/shared-answers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDatedRoute, addListRoute } from './cached-route.ts'
 import { countryNames } from '@vignettes/domain/account/country-names.ts'
 import type { RenewedData } from './load-reference-data.ts'
+import { mooringTypesOf } from './mooring-types.ts'
 import { pricesFrom } from './prices-from.ts'
 import { daysOffOffer } from './product-items.ts'
 
@@ -65,6 +67,11 @@ export function referenceDataRoutes(
     if (!district) throw notFound()
     const marinas = referenceData.marinasOf(district, businessDate(clock.now()))
     return { marinas: marinas.map(marinaOnWire) }
+  })
+  addRoute(app, getMooringTypes, ({ params, request }) => {
+    const district = districtFromRoute(params.id)
+    if (!district) throw notFound()
+    return mooringTypesOf(inLanguage(languageOf(request)), district, businessDate(clock.now()))
   })
 
   addDatedRoute(door, api.getVignetCosts, (today) => ({

@@ -1,3 +1,7 @@
+import { BERTHS } from '@vignettes/domain/vignette/berths.ts'
+import type { MooringCategory } from '@vignettes/domain/vignette/categories.ts'
+import type { DriveCategory } from '@vignettes/domain/vignette/drive-categories.ts'
+import { offeredCategories } from '@vignettes/domain/vignette/offers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -210,6 +214,39 @@ describeOnEachDatabase('mooring requests', (connected) => {
       year: 2026,
       products: [],
     })
+  })
+
+  test('issue 14, 2 what there is to choose from without a price is what is offered', async () => {
+    const address = '/api/request-vignette/mooring-types'
+    const { mooring_types, drive_types } = (
+      await portal.app.inject({ url: `${address}/AMSTERDAM` })
+    ).json<{
+      mooring_types: { vignetTypeID: MooringCategory; shortName: string }[]
+      drive_types: { driveTypeID: string; category: DriveCategory }[]
+    }>()
+    for (const { driveTypeID, category } of drive_types) {
+      for (const mooringSpot of BERTHS) {
+        const offered = offeredCategories({
+          ...{ district: 'AMSTERDAM', driveCategory: category, mooringSpot },
+        })
+        const answer = await portal.app.inject({
+          ...{ method: 'POST', url: '/api/request-vignette/calculate', headers },
+          payload: {
+            ...{ objectLength: 5.2, objectWidth: 2.1, objectAge: 'old', driveTypeID },
+            ...{ objectLocation: mooringSpot, districtCode: 'Amsterdam' },
+          },
+        })
+        expect(
+          mooring_types.filter(({ vignetTypeID }) => offered.includes(vignetTypeID)),
+          `${driveTypeID} ${mooringSpot}`,
+        ).toEqual(
+          answer
+            .json<{ vignetTypeID: string; shortName: string }[]>()
+            .map(({ vignetTypeID, shortName }) => ({ vignetTypeID, shortName })),
+        )
+      }
+    }
+    expect((await portal.app.inject({ url: `${address}/9` })).statusCode).toBe(404)
   })
 
   test('B3 the marinas of a district, under any spelling of its code', async () => {

@@ -6,21 +6,29 @@ import { mooringTypeFromWire } from '@vignettes/domain/api/facts.ts'
 import { calculate } from '@vignettes/domain/api/mooring.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { MooringTypeOffer } from '@vignettes/domain/wizard/facts.ts'
-import { ask, refresh, useCall } from '../../api/queries.ts'
+import { useState } from 'react'
+import { ask, isUnreached, refresh, useCall } from '../../api/queries.ts'
 import { useMapped } from '../../api/use-mapped.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 
-/** The vignette types that the boat is offered, once everything is answered that they depend on. */
+/**
+ * The vignette types that the boat is offered, once everything is answered that they depend on.
+ *
+ * @returns with it whether they are waited for, and whether there is no line to ask by
+ */
 export function useOffers({ district, type }: DraftName, answers: Answers) {
   const body = type === 'mooring' ? calculateBodyFromAnswers(district, answers) : undefined
-  const { data, isPending } = useCall(
-    calculate,
-    { body: body as CalculateBody },
-    { enabled: body !== undefined },
-  )
+  const call = useCall(calculate, { body: body as CalculateBody }, { enabled: body !== undefined })
+  const asked = body && JSON.stringify(body)
+  // Who went on without them does not lose the step that stands when there is a line again.
+  const [wentOn, setWentOn] = useState<string>()
+  const isUnknown = asked !== undefined && !call.data
+  if (isUnknown && isUnreached(call) && wentOn !== asked) setWentOn(asked)
+  const isCut = isUnknown && wentOn === asked
   return {
-    offers: useMapped(data, mooringTypeFromWire),
-    isPending: body !== undefined && isPending,
+    offers: useMapped(call.data, mooringTypeFromWire),
+    isPending: isUnknown && call.isPending && !isCut,
+    isCut,
   }
 }
 

@@ -1,6 +1,7 @@
 import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition, recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
+import { typesToChoose } from '@vignettes/domain/wizard/types-to-choose.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
@@ -106,8 +107,8 @@ function linesOf(facts: WizardFacts, others: Elsewhere['others']) {
 }
 
 /** What a vignette is called is known once the offers of the step are; till then it is not told by its code. */
-function named({ mooringTypes }: WizardFacts, line: RecapLine): RecapLine {
-  if (line.field !== 'mooringType' || mooringTypes) return line
+function named(facts: WizardFacts, line: RecapLine): RecapLine {
+  if (line.field !== 'mooringType' || typesToChoose(facts)) return line
   return { ...line, value: { key: 'wizard.elsewhere.another-kind' } }
 }
 

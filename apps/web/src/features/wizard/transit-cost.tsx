@@ -23,7 +23,7 @@ export function TransitCost({
   const period = expires
     ? text('period.transit', { until: formatDate(expires) })
     : formatValue(vignettePeriod({ type: 'transit', askedOn: today, seasonOn }))
-  if (costs.isPending) return <Skeleton blocks={1} />
+  if (costs.isLoading) return <Skeleton blocks={1} />
   if (!costs.data) return null
   const amount = formatCents(centsFromEuros(costs.data.vignet_costs.PASSAGE))
 

@@ -95,21 +95,32 @@ export function useSubmitRequest(
 
   /** Nobody sends for another amount than the one that was read: it is asked again, and the new one told. */
   const isCostChanged = async (): Promise<boolean> => {
+    if (type === 'transit') return false
     const shown = chosenOffer(facts)
-    if (!shown) return false
     await refreshOffers(name, facts.answers)
     const now = chosenOffer({
       answers: facts.answers,
       mooringTypes: await loadOffers(name, facts.answers),
     })
-    if (!now || now.cost === shown.cost) return false
-    const cost = {
-      from: formatCents(centsFromEuros(shown.cost)),
-      to: formatCents(centsFromEuros(now.cost)),
+    // What it costs has not been read yet where the wizard was filled in without a line.
+    if (!now && !shown) {
+      showOnPage(new Failure(text('error.offline'), 0))
+      return true
     }
+    if (!now || now.cost === shown?.cost) return false
+    const to = formatCents(centsFromEuros(now.cost))
     showPageError({
-      title: text('wizard.Summary.cost-changed.title'),
-      message: text('wizard.Summary.cost-changed.text', cost),
+      ...(shown
+        ? {
+            title: text('wizard.Summary.cost-changed.title'),
+            message: text('wizard.Summary.cost-changed.text', {
+              ...{ from: formatCents(centsFromEuros(shown.cost)), to },
+            }),
+          }
+        : {
+            title: text('wizard.Summary.cost-known.title'),
+            message: text('wizard.Summary.cost-known.text', { to }),
+          }),
       isNeutral: true,
     })
     return true

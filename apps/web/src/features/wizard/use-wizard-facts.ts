@@ -4,27 +4,29 @@ import {
   marinaFromWire,
   paymentTypeFromWire,
   pickupLocationFromWire,
+  unpricedTypesFromWire,
 } from '@vignettes/domain/api/facts.ts'
-import { getMarinas } from '@vignettes/domain/api/mooring.ts'
+import { getMarinas, getMooringTypes } from '@vignettes/domain/api/mooring.ts'
 import {
   getDeliveryTypes,
   getDriveTypes,
   getPaymentTypes,
   getPickupLocations,
   getSettings,
+  getTransitExpirationDate,
+  getVignetCosts,
 } from '@vignettes/domain/api/reference-data.ts'
 import { seasonOnFrom } from '@vignettes/domain/rules/season.ts'
 import { type OffOffer, offOfferOf } from '@vignettes/domain/vignette/off-offer.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
-import { getIssuers } from '@vignettes/domain/api/mandates.ts'
-import { ask, useCall } from '../../api/queries.ts'
+import { useCall } from '../../api/queries.ts'
 import { useIsHelping } from '../../api/session.ts'
 import { useMapped } from '../../api/use-mapped.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
-import { useFetchAhead } from '../../lazy-part.tsx'
+import { useIsAhead } from '../../lazy-part.tsx'
 import { useOffers } from './offers.ts'
 import { serverToday } from '../../server-today.ts'
 
@@ -32,6 +34,8 @@ import { serverToday } from '../../server-today.ts'
 export interface LoadedFacts {
   facts: WizardFacts
   isLoading: boolean
+  /** Whether it is time to fetch what later steps need. */
+  isAhead: boolean
   /** Where nothing of it can be asked for today. */
   offOffer: OffOffer | undefined
   /** Whether there is a mandate decides what is asked, and who asks is confirmed: without the user there is nothing to show. */
@@ -45,19 +49,21 @@ export interface LoadedFacts {
 export function useWizardFacts(name: DraftName, answers: Answers, position: number): LoadedFacts {
   const settings = useCall(getSettings, {})
   const driveTypes = useCall(getDriveTypes, {})
-  const transit = useTransitFacts(name.type === 'transit')
+  const isListed = !settings.isPending && !driveTypes.isPending
+  const isAhead = useIsAhead(isListed)
+  const transit = useTransitFacts(name.type === 'transit', isAhead)
   const isUnderWay = position > 1 || Object.keys(answers).length > 0
   const isMooring = name.type === 'mooring'
   // What is confirmed at the last step does not move under the hand when it becomes known who asks.
   const enabled = isMooring || position === stepCount(name.type)
-  const user = useCall(getUser, {}, { enabled })
+  const user = useCall(getUser, {}, { enabled: enabled || isAhead })
   const hasMandate = user.data?.user.HasMandate
-  const mooring = useMooringFacts(name, answers, { isUnderWay, hasMandate })
-  const isListAwaited = settings.isPending || driveTypes.isPending || transit.isLoading
+  const mooring = useMooringFacts(name, answers, { isUnderWay, isAhead, hasMandate })
   return {
-    isLoading: isListAwaited || (enabled && user.isPending) || mooring.isLoading,
+    isAhead,
+    isLoading: !isListed || transit.isLoading || (enabled && user.isPending) || mooring.isLoading,
     failed:
-      user.error && !user.data
+      enabled && user.error && !user.data
         ? { error: user.error, askAgain: () => void user.refetch() }
         : undefined,
     offOffer: settings.data && offOfferOf(settings.data, name),
@@ -77,11 +83,14 @@ export function useWizardFacts(name: DraftName, answers: Answers, position: numb
   }
 }
 
-function useTransitFacts(enabled: boolean) {
+function useTransitFacts(enabled: boolean, isAhead: boolean) {
   const deliveryTypes = useCall(getDeliveryTypes, {}, { enabled })
   const pickupLocations = useCall(getPickupLocations, {}, { enabled })
   const paymentTypes = useCall(getPaymentTypes, {}, { enabled })
   const calls = [deliveryTypes, pickupLocations, paymentTypes]
+  // Kept for the steps that tell them, as long as the wizard stands.
+  useCall(getVignetCosts, {}, { enabled: enabled && isAhead })
+  useCall(getTransitExpirationDate, {}, { enabled: enabled && isAhead })
   return {
     isLoading: enabled && calls.some((call) => call.isPending),
     facts: {
@@ -92,24 +101,23 @@ function useTransitFacts(enabled: boolean) {
   }
 }
 
-/** @param isUnderWay whether anything was answered: without that the first step needs none of the lists of later ones */
+/**
+ * @param isUnderWay whether anything was answered: without that the first step needs none of the lists of later ones
+ * @param isAhead whether they are fetched all the same, so that they are there without a line too
+ */
 function useMooringFacts(
   name: DraftName,
   answers: Answers,
-  { isUnderWay, hasMandate }: { isUnderWay: boolean; hasMandate: boolean | undefined },
+  { isUnderWay, isAhead, hasMandate }: Underway & { hasMandate: boolean | undefined },
 ) {
   const enabled = name.type === 'mooring'
-  const marinas = useCall(
-    getMarinas,
-    { params: { id: name.district } },
-    { enabled: enabled && isUnderWay },
-  )
+  const isAsked = enabled && (isUnderWay || isAhead)
+  const inDistrict = { params: { id: name.district } }
+  const marinas = useCall(getMarinas, inDistrict, { enabled: isAsked })
+  const types = useCall(getMooringTypes, inDistrict, { enabled: enabled && isAhead })
   const offers = useOffers(name, answers)
   const isForAnother = useIsHelping()
-  const issuers = useIssuers({
-    enabled: enabled && isUnderWay && hasMandate === false && !isForAnother,
-  })
-  useFetchAhead(...(enabled ? [listsOfMooring(name)] : []))
+  const issuers = useIssuers({ enabled: isAsked && hasMandate === false && !isForAnother })
   const isWaiting = isUnderWay && (marinas.isPending || (issuers.isPending && !isForAnother))
   return {
     isLoading: enabled && (offers.isPending || isWaiting),
@@ -117,17 +125,13 @@ function useMooringFacts(
       isForAnother: enabled && isForAnother,
       marinas: useMapped(marinas.data?.marinas, marinaFromWire),
       mooringTypes: offers.offers,
+      unpricedTypes: offers.isCut && types.data ? unpricedTypesFromWire(types.data) : undefined,
       issuers: issuers.issuers,
     },
   }
 }
 
-/** What later steps choose from, while the first is filled in: one that fails is asked for by its step. */
-const listsOfMooring = ({ district }: DraftName) => ({
-  fetchAhead: () => {
-    ask(getMarinas, { params: { id: district } }).catch(() => undefined)
-    ask(getUser, {})
-      .then(({ user }) => (user.HasMandate ? undefined : ask(getIssuers, {})))
-      .catch(() => undefined)
-  },
-})
+interface Underway {
+  isUnderWay: boolean
+  isAhead: boolean
+}

@@ -2,7 +2,7 @@ import { positionPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { Navigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { BackLink } from '../../components/back-link.tsx'
@@ -13,7 +13,7 @@ import { useOnePress } from '../../components/one-press.ts'
 import { nothingBegun } from '../../components/nothing-begun-part.ts'
 import { offOffer as offOfferPart } from '../../components/off-offer-part.ts'
 import { Screen } from '../../components/screen.tsx'
-import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 import { AnsweredElsewhere } from './answered-elsewhere.tsx'
@@ -62,11 +62,14 @@ export function Wizard({ name: base, step }: WizardProps) {
   const draft = useDraft(name)
   // Before anything is calculated: what the page asked ahead counts until then.
   const elsewhere = useKeptOnServer(name)
-  const { facts, isLoading, offOffer, failed } = useWizardFacts(name, draft.answers, position)
+  const loaded = useWizardFacts(name, draft.answers, position)
+  const { facts, isLoading, isAhead, offOffer, failed } = loaded
   const arrival = useArrival()
   const isOffline = useIsOffline()
   useOnePress()
-  useFetchAhead(...LATER_STEPS)
+  useEffect(() => {
+    if (isAhead) for (const { fetchAhead } of LATER_STEPS) fetchAhead()
+  }, [isAhead])
   const isLast = position === stepCount(type)
   const earlier = useEarlierRequest({ name, draft, requestId, isLast })
   const save = useSaveStep(name, facts, step)

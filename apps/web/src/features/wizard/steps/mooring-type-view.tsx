@@ -3,6 +3,7 @@ import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
 import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { typesToChoose } from '@vignettes/domain/wizard/types-to-choose.ts'
 import { BERTHS } from '@vignettes/domain/vignette/berths.ts'
 import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
@@ -12,6 +13,7 @@ import { EmptyList } from '../../../components/empty-list.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import { formatCents, formatSquareMetres, formatValue } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { UncoveredPeriod } from '../asked-period.tsx'
@@ -26,7 +28,7 @@ import { useStepForm } from '../use-step-form.ts'
 export function MooringTypeView(props: StepViewProps<'MooringType'>) {
   const { name, facts, answer, onSave } = props
   const askAgain = () => void refreshOffers(name, facts.answers)
-  const offers = facts.mooringTypes ?? []
+  const offers = typesToChoose(facts) ?? []
   const [only, ...more] = offers
   const isOffered = offers.some(({ category }) => category === answer?.mooringType)
   const form = useStepForm(
@@ -37,7 +39,7 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
     },
   )
   const chosenType = form.watch('mooringType')
-  const chosen = offers.find(({ category }) => category === chosenType)
+  const chosen = facts.mooringTypes?.find(({ category }) => category === chosenType)
   if (offers.length === 0) {
     return (
       <>
@@ -50,6 +52,7 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
     <FormFrame form={form} onSubmit={onSave}>
       <BoatRecap facts={facts} />
       <UncoveredPeriod facts={facts} />
+      {!facts.mooringTypes && <Paragraph>{text('wizard.MooringType.unpriced')}</Paragraph>}
       <ChoiceField
         name="mooringType"
         legend={text('wizard.MooringType.legend')}
@@ -75,8 +78,11 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
 
 const LATER_STEPS: readonly StepKey[] = ['MooringType', 'BoatDocuments', 'MandatePayment']
 
-/** The name, and the price where the eye compares it with the next. */
-function OfferLabel({ offer }: { offer: MooringTypeOffer }) {
+type TypeToChoose = Pick<MooringTypeOffer, 'category' | 'name'> & Partial<MooringTypeOffer>
+
+/** The name, and the price, where it is known, where the eye compares it with the next. */
+function OfferLabel({ offer }: { offer: TypeToChoose }) {
+  if (offer.cost === undefined) return nameOf(offer)
   return (
     <span className="portal-offer-label">
       <span>{nameOf(offer)}</span> <span>{formatCents(centsFromEuros(offer.cost))}</span>
@@ -84,14 +90,15 @@ function OfferLabel({ offer }: { offer: MooringTypeOffer }) {
   )
 }
 
-const nameOf = ({ name }: MooringTypeOffer) => formatValue(vignetteKind('mooring', name))
+const nameOf = ({ name }: Pick<TypeToChoose, 'name'>) => formatValue(vignetteKind('mooring', name))
 
 /** For when, and for whom, where not everybody can have it. */
-function hintOf(offer: MooringTypeOffer, facts: WizardFacts): string {
-  const { alsoAt } = districtRow(offer.district).categories
-  const berth = BERTHS.find((each) => alsoAt[each]?.includes(offer.category))
-  const period = periodOf(offer, facts)
-  return berth ? `${period}. ${text(`wizard.MooringType.at.${berth}`)}` : period
+function hintOf({ category }: TypeToChoose, facts: WizardFacts): string {
+  const offer = facts.mooringTypes?.find((each) => each.category === category)
+  const { alsoAt } = districtRow(offer?.district ?? facts.district).categories
+  const berth = BERTHS.find((each) => alsoAt[each]?.includes(category))
+  const at = berth && text(`wizard.MooringType.at.${berth}`)
+  return [offer && periodOf(offer, facts), at].filter(Boolean).join('. ')
 }
 
 /** What the offer depends on. */

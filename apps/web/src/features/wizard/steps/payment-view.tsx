@@ -10,7 +10,6 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatCents } from '../../../format.ts'
 import { text } from '../../../text.ts'
-import { UnlessOffline } from '../offline.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -43,10 +42,8 @@ export function PaymentView({ name, facts, answer, onSave }: StepViewProps<'Paym
   const cost = costs.data && formatCents(centsFromEuros(costs.data.vignet_costs.PASSAGE))
   return (
     <FormFrame form={form} onSubmit={onSave}>
-      {costs.isPending ? (
-        <UnlessOffline>
-          <Skeleton blocks={2} />
-        </UnlessOffline>
+      {costs.isLoading ? (
+        <Skeleton blocks={2} />
       ) : (
         <ChoiceField
           name="paymentType"
@@ -69,7 +66,7 @@ export function PaymentView({ name, facts, answer, onSave }: StepViewProps<'Paym
         />
       )}
       <div className="portal-actions">
-        <SubmitButton isDisabled={costs.isPending}>{text('layout.next')}</SubmitButton>
+        <SubmitButton isDisabled={costs.isLoading}>{text('layout.next')}</SubmitButton>
       </div>
     </FormFrame>
   )
