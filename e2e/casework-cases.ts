@@ -30,17 +30,22 @@ export async function makeCases(
   })
 }
 
-/** The same with a photo of the boat alone, so that a glance is enough. */
-export async function makePlainCases(page: Page, boatNames: readonly string[]): Promise<Applicant> {
-  return makeMooringCases(page, boatNames, { objectLocation: 'public' })
+/** The same with a photo of the boat alone, so that a glance is enough; of somebody who has an account, where one is given. */
+export async function makePlainCases(
+  page: Page,
+  boatNames: readonly string[],
+  applicant?: Applicant,
+): Promise<Applicant> {
+  return makeMooringCases(page, boatNames, { objectLocation: 'public' }, applicant)
 }
 
 async function makeMooringCases(
   page: Page,
   boatNames: readonly string[],
   berth: object,
+  given?: Applicant,
 ): Promise<Applicant> {
-  const applicant = await registerApplicant(page)
+  const applicant = given ?? (await registerApplicant(page))
   // A27: a mandate hands in what it was begun for; with one already there, what is saved is handed in at once.
   await giveMandate(page, applicant)
   const photo = await upload('boot.jpg')

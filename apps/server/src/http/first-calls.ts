@@ -27,6 +27,9 @@ const asked = ({ path }: Endpoint, onlyAt?: VignetteType): PageCall => ({
   ...(onlyAt !== undefined && { onlyAt }),
 })
 
+/** Of a screen that who helps its owner is not shown: they would be refused, or nobody would take the answer. */
+const byOwner = (...calls: PageCall[]) => calls.map((call) => ({ ...call, byOwner: true }))
+
 /**
  * What the screen at an address asks for before anything of it can stand, for who is logged in: the page asks for it at once, and the
  * screen finds the answer on its way. What is missing here is asked for by the screen, later.
@@ -42,9 +45,9 @@ const FIRST_CALLS: Partial<Record<keyof typeof ROUTES, readonly PageCall[]>> = {
     { address: `${getObject.path}?objectId=:2` },
     ...[getUser, getSettings, getProducts].map((call) => asked(call)),
   ],
-  proof: [{ address: `${getProof.path}?objectId=:2` }, asked(getUser)],
-  accountDetails: [asked(getUser), asked(listSessions), asked(getCountries)],
-  changeIban: [asked(getUser), asked(getIssuers)],
+  proof: byOwner({ address: `${getProof.path}?objectId=:2` }, asked(getUser)),
+  accountDetails: byOwner(asked(getUser), asked(listSessions), asked(getCountries)),
+  changeIban: byOwner(asked(getUser), asked(getIssuers)),
   wizard: [
     ...[getSettings, getDriveTypes, getUser, getDrafts].map((call) => asked(call)),
     ...[getDeliveryTypes, getPickupLocations, getPaymentTypes].map((call) =>

@@ -3,7 +3,7 @@
  * runs by itself. For who is logged in it asks for what the screen asks for first, side by side with the screen's code: `api/asked-ahead.ts` finds the answers.
  */
 import { PAGE_ANSWERS_ID, PAGE_CALLS_ID, type PageCall } from '@vignettes/domain/api/page-calls.ts'
-import { tokenEndsAtMs } from '../api/token-end.ts'
+import { readClaims, tokenEndsAtMs } from '../api/token-end.ts'
 import { readKept } from './read-kept.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -16,10 +16,11 @@ if (token) {
   const parts = pathname.split('/').slice(1)
   const asked = calls
     .filter(
-      ({ onlyAt, onlyPlain, byStaff }) =>
+      ({ onlyAt, onlyPlain, byOwner, byStaff }) =>
         (!onlyAt || parts.includes(onlyAt)) &&
         !(onlyPlain && search) &&
-        // Whose work it is not would be refused.
+        // Whose account, or work, it is not is shown none of it, and would be refused.
+        !(byOwner && readClaims(token)?.hlp) &&
         (!byStaff || byStaff.some((role) => staffSession.includes(`"${role}"`))),
     )
     .map(({ address }) => {

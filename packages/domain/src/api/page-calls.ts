@@ -13,6 +13,8 @@ export interface PageCall {
   onlyAt?: string
   /** Only where the page's own address has no query, which this call would have to have too. */
   onlyPlain?: boolean
+  /** Not in the name of who helps the owner of an account. */
+  byOwner?: boolean
   /** In the name of who works at the desk, and has one of these roles. */
   byStaff?: readonly StaffRole[]
 }
