@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { caseOf, makeCases, rejectAll } from './casework-cases.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
@@ -149,6 +150,44 @@ test('a rejected photo is taken anew by a phone, appears in the open form and is
   await expect(third.getByText('Deze code werkt niet meer.')).toBeVisible()
   expect(await caseOf(page, boat, 'RESUBMITTED')).toBe(id)
   for (const each of [phone, second, third]) await each.context().close()
+})
+
+test('a file that is chosen on the computer while its code stands is asked for by no phone, and stays', async ({
+  page,
+  browser,
+}) => {
+  const boat = `Telefoonboot ${randomUUID().slice(0, 4)}`
+  const { authorization } = await makeCases(page, [boat])
+  const id = await caseOf(page, boat)
+  await rejectAll(page, id)
+  await signIn(page, authorization.replace('Bearer ', ''))
+  await page.goto(`/account/mijn-vignetten/${id}/rejected-documents`)
+  const address = await openCode(page)
+  const phone = await aPhone(browser)
+  await phone.goto(address)
+  await phone.getByRole('radio', { name: 'Foto van de boot' }).check()
+  await expect(phone.getByText('Is er al', { exact: true })).toHaveCount(0)
+
+  const told = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/phone-photos/'),
+  )
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
+    ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
+  })
+  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
+  await told
+  await choose(phone, PHOTO)
+  await expect(phone.getByRole('alert').first()).toContainText('Dit document is er al.')
+  await expect(phone.getByText('Is er al', { exact: true })).toBeVisible()
+  await expectAccessibleAtBothWidths(phone, 'phone: chosen on the computer meanwhile', 'page alert')
+  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
+
+  // Who says so replaces it, and the computer tells by what.
+  await phone.getByRole('checkbox').check()
+  await choose(phone, PHOTO)
+  await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
+  await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible({ timeout: 15_000 })
+  await phone.context().close()
 })
 
 test('a file that is no photo leaves the code open', async ({ page }) => {

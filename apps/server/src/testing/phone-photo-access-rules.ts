@@ -29,6 +29,12 @@ export const PHONE_PHOTO_RULES: Record<string, AccessRule> = {
     call: () => ({ params: { id: randomUUID() } }),
     answers: 404,
   },
+  'PATCH /api/request-vignette/phone-photos/{id}': {
+    for: 'applicants',
+    asHelper: true,
+    call: () => ({ params: { id: randomUUID() }, payload: { chosen: [] } }),
+    answers: 404,
+  },
   'DELETE /api/request-vignette/phone-photos/{id}': {
     for: 'applicants',
     asHelper: true,

@@ -72,7 +72,7 @@ export async function startPhonePhotosPortal(connected: ConnectedDatabase) {
         { documentId: waiverId, remarks: 'Verlopen.' },
       )
     await reject()
-    const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
       portal.app.inject({ method, url, headers, ...(payload && { payload }) })
     const post = (asked: object = {}) => {
       const documents = ['boatPhoto', 'anchorBanExemption']

@@ -1,4 +1,8 @@
-import { askPhonePhoto, askPhonePhotoAgain } from '@vignettes/domain/api/phone-photos.ts'
+import {
+  askPhonePhoto,
+  askPhonePhotoAgain,
+  changePhonePhoto,
+} from '@vignettes/domain/api/phone-photos.ts'
 import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -53,9 +57,10 @@ export function PhoneCode(props: PhoneCodeProps) {
     // What is sent again goes along only when the form is sent.
     onEnd('objectId' in of ? `${came} ${text('phone.wizard.to-send')}` : came)
   }
+  const values: unknown[] = form.watch(documents.map(nameOf))
+  const chosen = documents.filter((_, at) => values[at] !== undefined)
   const ask = async () => {
     if ('objectId' in of) {
-      const chosen = documents.filter((field) => form.getValues(nameOf(field)) !== undefined)
       const body = { objectId: of.objectId, documents: [...documents], chosen }
       return call(askPhonePhotoAgain, { body })
     }
@@ -64,10 +69,16 @@ export function PhoneCode(props: PhoneCodeProps) {
     const { district, type } = of
     return call(askPhonePhoto, { body: { district, type, documents: [...documents] } })
   }
-  const { code, hasLine, minutes, again } = usePhoneCode(
+  const { code, hasLine, minutes, again } = usePhoneCode({
     ask,
-    (document, file) => void take(document, file),
-  )
+    chosen,
+    // What is in a draft is known as soon as the server has that.
+    tell: (id, now) =>
+      'objectId' in of
+        ? call(changePhonePhoto, { params: { id }, body: { chosen: now } })
+        : sendDraft(of),
+    onPhoto: (document, file) => void take(document, file),
+  })
   const end = () => onEnd('')
   const onKey = useEffectEvent((key: string) => {
     if (key === 'Escape') end()

@@ -7,7 +7,7 @@ import {
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { asFailure, call } from '../api/client.ts'
 import { currentOwner } from '../drafts/current-owner.ts'
 import { serverNow } from '../server-clock.ts'
@@ -26,21 +26,29 @@ type Code =
 /** What a telephone opens, by what it is asked about, and until when. */
 type AskedCode = ReplyOf<typeof askPhonePhoto>
 
-/**
- * Has a code made, and asks whether its photo has come while it is shown and somebody may see it.
- *
- * @param onPhoto told of the one that came
- */
-export function usePhoneCode(
-  ask: () => Promise<AskedCode>,
-  onPhoto: (document: DocumentField, file: FileAnswer) => void,
-) {
+interface PhoneCode {
+  ask: () => Promise<AskedCode>
+  /** The documents that a file is chosen for in the form. */
+  chosen: DocumentField[]
+  /** Tells the telephone of those that are chosen after the code was made; refused where nobody hears it. */
+  tell: (id: string, chosen: DocumentField[]) => Promise<unknown>
+  /** Told of the photo that came. */
+  onPhoto: (document: DocumentField, file: FileAnswer) => void
+}
+
+/** Has a code made, and asks whether its photo has come while it is shown and somebody may see it. */
+export function usePhoneCode({ ask, chosen, tell, onPhoto }: PhoneCode) {
   const [code, setCode] = useState<Code>({ kind: 'making' })
   const [tries, setTries] = useState(0)
   const [hasLine, setHasLine] = useState(true)
   const [now, setNow] = useState(() => serverNow().getTime())
 
-  const make = useEffectEvent(() => madeCode(ask))
+  const told = useRef<string>(undefined)
+  const chosenNow = chosen.join(' ')
+  const make = useEffectEvent(() => {
+    told.current = chosenNow
+    return madeCode(ask)
+  })
   useEffect(() => {
     let isGone = false
     void make().then((next) => {
@@ -71,6 +79,17 @@ export function usePhoneCode(
     }
   })
   const id = code.kind === 'open' ? code.id : undefined
+  const tellChosen = useEffectEvent(async (of: string) => {
+    if (told.current === chosenNow) return
+    const before = told.current
+    told.current = chosenNow
+    await tell(of, chosen).catch(() => {
+      told.current = before
+    })
+  })
+  useEffect(() => {
+    if (id !== undefined) void tellChosen(id)
+  }, [id, chosenNow])
   // Who leaves the step, or the page, waits for it no more; of one that was used nothing ends.
   useEffect(() => {
     if (id === undefined) return
@@ -88,6 +107,8 @@ export function usePhoneCode(
     const ask = async () => {
       if (document.visibilityState === 'hidden' || isAsking || isGone) return
       isAsking = true
+      // Where it could not be told before.
+      void tellChosen(id)
       await look(id, () => isGone)
       isAsking = false
     }

@@ -22,6 +22,10 @@ const documentsSchema = z
   .array(documentSchema)
   .check(z.minLength(1), z.maxLength(MOST))
   .check(z.describe('Those that the telephone can send one of'))
+const chosenSchema = z
+  .array(documentSchema)
+  .check(z.maxLength(MOST))
+  .check(z.describe('Those of them that a file is chosen for already'))
 
 /**
  * POST phone-photos: an address that opens a page on a telephone by which one photo is sent for a draft of one’s own, once, within a
@@ -55,10 +59,7 @@ export const askPhonePhotoAgain = endpoint({
   body: z.object({
     objectId: z.string().check(z.maxLength(100)),
     documents: documentsSchema,
-    chosen: z
-      .array(documentSchema)
-      .check(z.maxLength(MOST))
-      .check(z.describe('Those of them that a file is chosen for already')),
+    chosen: chosenSchema,
   }),
   reply: askedReply,
   errors: [404, 409, 429],
@@ -79,6 +80,22 @@ export const getPhonePhoto = endpoint({
       .nullable(fileSchema)
       .check(z.describe('Of one that came: it is part of the draft, or a file that was sent')),
   }),
+  errors: [404],
+})
+
+/**
+ * PATCH phone-photos/{id}: which of the documents a file is chosen for by now, where these are sent again; what is in a draft is known
+ * from that.
+ */
+export const changePhonePhoto = endpoint({
+  method: 'PATCH',
+  path: '/api/request-vignette/phone-photos/:id',
+  summary: 'Tell a telephone which documents a file is chosen for meanwhile',
+  auth: 'required',
+  asHelper: true,
+  params: onePhoto,
+  body: z.object({ chosen: chosenSchema }),
+  reply: okSchema,
   errors: [404],
 })
 

@@ -168,6 +168,20 @@ export async function insertPhoto(
     .execute()
 }
 
+/** What is chosen by now of what one is asked for; of one that was used nothing changes. */
+export async function writeChosen(
+  db: Database,
+  id: string,
+  chosen: readonly DocumentField[],
+): Promise<void> {
+  await db
+    .updateTable('phone_photo')
+    .set({ chosen: [...chosen] })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** The photo of a telephone: which document it is, and what was kept of it. */
 interface TakenPhoto {
   document: DocumentField

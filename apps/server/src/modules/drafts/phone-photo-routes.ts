@@ -2,6 +2,7 @@ import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import {
   askPhonePhoto,
   askPhonePhotoAgain,
+  changePhonePhoto,
   endPhonePhoto,
   getPhonePhoto,
   lookAtPhonePhoto,
@@ -26,6 +27,7 @@ import {
   photoOf,
   requireAsked,
   requireReplaced,
+  tellChosen,
   usePhoto,
 } from './phone-photos.ts'
 
@@ -56,6 +58,11 @@ export async function phonePhotoRoutes(
   })
 
   addRoute(app, getPhonePhoto, ({ account, params }) => photoOf(deps, account.id, params.id))
+
+  addRoute(app, changePhonePhoto, async ({ account, params, body }) => {
+    await tellChosen(deps.database, account.id, { id: params.id, chosen: body.chosen })
+    return { status: 'OK' } as const
+  })
 
   addRoute(app, endPhonePhoto, async ({ account, params }) => {
     await giveUpPhoto(deps, account.id, params.id)

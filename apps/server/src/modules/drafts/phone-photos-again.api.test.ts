@@ -133,6 +133,25 @@ describeOnEachDatabase('issue 14.3 a photo from a phone for what is sent again',
     expect((await portal.send(token, { replaces: true })).statusCode).toBe(200)
   })
 
+  test('what is chosen on the computer after the code was made is told as well, until it is taken away', async () => {
+    const [one, other] = [await portal.someoneRejected(), await portal.someoneRejected()]
+    const { id, token } = await one.ask()
+    const tell = (chosen: string[], who = one) => who.call('PATCH', `${PHOTOS}/${id}`, { chosen })
+    const present = async () => (await portal.look(token)).json<{ present: string[] }>().present
+    expect((await tell(['boatPhoto'], other)).statusCode).toBe(404)
+    expect(await present()).toEqual([])
+    expect((await tell(['boatPhoto'])).statusCode).toBe(200)
+    expect(await present()).toEqual(['boatPhoto'])
+    expect((await portal.send(token)).statusCode).toBe(422)
+    expect(await portal.filesOf(one.email)).toBe(0)
+    await tell([])
+    expect(await present()).toEqual([])
+    expect((await portal.send(token)).statusCode).toBe(200)
+    // Of one that was used it says nothing any more.
+    expect((await tell(['boatPhoto'])).statusCode).toBe(200)
+    await portal.expectRefused(token, 409, 'used')
+  })
+
   test('it ends when the documents are sent again, and does not come back with the next rejection', async () => {
     const one = await portal.someoneRejected()
     const { id, token } = await one.ask()

@@ -173,6 +173,17 @@ describeOnEachDatabase('issue 14.3 a photo from a phone', (connected) => {
     expect(await nameNow()).toMatchObject({ name: 'nieuw.jpg' })
   })
 
+  test('what is chosen on the computer after the code was made is there, also while it is still on its way', async () => {
+    const one = await portal.someone()
+    const { token } = await one.ask()
+    await one.put(1, { ...BOAT, BoatDocuments: { boatPhoto: { name: 'eigen.jpg', size: 3000 } } })
+    expect((await portal.look(token)).json()).toMatchObject({ present: ['boatPhoto'] })
+    expect((await portal.send(token)).statusCode).toBe(422)
+    expect((await one.draft())?.data).toMatchObject({
+      BoatDocuments: { boatPhoto: { name: 'eigen.jpg' } },
+    })
+  })
+
   test('what is sent by a telephone is counted as its owner’s, and so is making codes', async () => {
     const one = await portal.someone()
     const { token } = await one.ask()

@@ -24,6 +24,7 @@ import {
   type PhotoSubject,
   presentIn,
   takePhoto,
+  writeChosen,
 } from './phone-photo-repository.ts'
 import { findDraft } from './repository.ts'
 
@@ -154,6 +155,20 @@ export async function giveUpPhoto(
 ): Promise<void> {
   const photo = await ownPhoto(database, accountId, id)
   await endPhotos(database, { id: photo.id }, clock.now())
+}
+
+/**
+ * Which documents a file is chosen for by now where they are sent again, for the telephone that looks next.
+ *
+ * @throws PortalError 404 for what is none of theirs
+ */
+export async function tellChosen(
+  database: Database,
+  accountId: string,
+  { id, chosen }: { id: string; chosen: readonly DocumentField[] },
+): Promise<void> {
+  const photo = await ownPhoto(database, accountId, id)
+  await writeChosen(database, photo.id, [...new Set(chosen)])
 }
 
 /**
