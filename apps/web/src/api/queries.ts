@@ -29,6 +29,11 @@ if (!import.meta.env.SSR) queryClient.mount()
 
 interface CallOptions<E extends Endpoint> {
   enabled?: boolean
+  /**
+   * Whether the screen around it asks the same, and draws this part once that has failed too: one that asked again by itself then
+   * would take the screen back to waiting, without end.
+   */
+  isWithin?: boolean
   /** How long after an answer to ask again, in milliseconds; false to leave it at that. */
   askAgainMs?: (reply: ReplyOf<E> | undefined, answers: number) => number | false
 }
@@ -109,6 +114,7 @@ export function useCall<E extends Endpoint>(
       // Lists seldom change; how somebody's own request stands may change at any moment.
       staleTime: endpoint.auth === 'required' ? 0 : LIST_STALE_MS,
       enabled: options.enabled ?? true,
+      retryOnMount: options.isWithin !== true,
       // Who looks elsewhere meanwhile still wants to find the outcome on coming back.
       refetchIntervalInBackground: true,
       refetchInterval: ({ state }) =>

@@ -4,14 +4,21 @@ import { EmptyList } from '../empty-list.tsx'
 import { SelectField } from './select-field.tsx'
 
 interface IssuerFieldProps {
-  issuers: readonly Issuer[]
+  /** Undefined where they did not come. */
+  issuers: readonly Issuer[] | undefined
   onRetry: () => void
 }
 
 /** The bank of a mandate; §8 without any bank, what is missing and a way to ask again. */
 export function IssuerField({ issuers, onRetry }: IssuerFieldProps) {
-  if (issuers.length === 0) {
-    return <EmptyList message={text('form.issuer.none')} onRetry={onRetry} />
+  if (!issuers?.length) {
+    return (
+      <EmptyList
+        message={text('form.issuer.none')}
+        isKnown={issuers !== undefined}
+        onRetry={onRetry}
+      />
+    )
   }
   return (
     <SelectField

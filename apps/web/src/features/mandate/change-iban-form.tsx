@@ -20,7 +20,7 @@ import { FieldHint } from '../../ui/field-hint.tsx'
 
 interface ChangeIbanFormProps {
   user: User
-  issuers: readonly Issuer[]
+  issuers: readonly Issuer[] | undefined
   onRetry: () => void
 }
 
@@ -32,7 +32,7 @@ interface Input {
 
 /** §5 a bank chosen and both confirmations ticked enable Next, which leads to the bank. */
 export function ChangeIbanForm({ user, issuers, onRetry }: ChangeIbanFormProps) {
-  const schema = useMemo(() => changeIbanSchema(issuers.map(({ id }) => id)), [issuers])
+  const schema = useMemo(() => changeIbanSchema((issuers ?? []).map(({ id }) => id)), [issuers])
   const form = usePortalForm<Input, { issuer: string }>(schema, {
     issuer: '',
     agreement: false,

@@ -61,7 +61,7 @@ export default function ChangeIbanPage() {
         </Alert>
       )}
       <MandateNow user={user} />
-      <ChangeIbanForm user={user} issuers={issuers ?? []} onRetry={askAgain} />
+      <ChangeIbanForm user={user} issuers={issuers} onRetry={askAgain} />
     </Screen>
   )
 }

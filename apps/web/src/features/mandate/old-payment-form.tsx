@@ -32,7 +32,7 @@ interface OldPaymentFormProps {
   request: StoredRequest | undefined
   today: BusinessDate
   seasonOn: SeasonOn
-  issuers: readonly Issuer[]
+  issuers: readonly Issuer[] | undefined
   onRetry: () => void
   /** With a mandate already there, no bank is needed. */
   onHasMandate: () => void

@@ -162,7 +162,7 @@ function ChooseHow({ requestId, request }: ForMandateProps) {
         request={request}
         today={settings.data.businessDate}
         seasonOn={seasonOn}
-        issuers={issuers ?? []}
+        issuers={issuers}
         onRetry={askAgain}
         onHasMandate={() => void navigate(pathAfter(requestId))}
       />

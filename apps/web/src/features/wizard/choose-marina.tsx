@@ -17,7 +17,7 @@ import { Heading } from '../../ui/heading.tsx'
 
 /** §2.7 the second sub-screen of step 9: a marina from the list, or none of them; the chosen one can be edited. */
 export function ChooseMarina({ name, facts, answer, onSave }: StepViewProps<'MooringSpot'>) {
-  const { refetch } = useCall(getMarinas, { params: { id: name.district } })
+  const { refetch } = useCall(getMarinas, { params: { id: name.district } }, { isWithin: true })
   const form = useStepForm(
     'MooringSpot',
     { name, facts },
@@ -48,6 +48,7 @@ export function ChooseMarina({ name, facts, answer, onSave }: StepViewProps<'Moo
       {isEditing && marinas.length === 0 && (
         <EmptyList
           message={text('wizard.MooringSpot.marina.none')}
+          isKnown={facts.marinas !== undefined}
           onRetry={() => void refetch()}
         />
       )}

@@ -31,6 +31,8 @@ interface Empty {
   more?: Answers
 }
 
+const NOT_LOADED = 'De keuzes zijn niet geladen. Probeer het opnieuw.'
+
 const EMPTY: Empty[] = [
   {
     ...{ list: getDriveTypes, body: { drive_types: [] }, type: 'transit', step: 'DriveType' },
@@ -79,6 +81,27 @@ test.each(EMPTY)(
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await waitFor(() => expect(screen.queryByText((text) => text.startsWith(says))).toBeNull())
     expect(timesAsked(list)).toBe(1)
+  },
+)
+
+test.each(EMPTY)(
+  'of a list that did not come nobody says that it is empty: $says',
+  async ({ list, says, type, step, query = '', choose, more }) => {
+    const name = { district: 'AMSTERDAM', type } as const
+    queryClient.clear()
+    writeDraft(name, newDraft({ ...ANSWERS[type], ...more }))
+    serverSays([list, { status: 429, body: { message: 'Te vaak.' } }], ...FULL)
+    const position = positionOf(type, step)
+    const user = renderScreen(<Wizard name={name} step={{ position, key: step }} />, `/${query}`)
+    if (choose) await user.click(await screen.findByLabelText(new RegExp(choose)))
+    const told = await screen.findByText(NOT_LOADED)
+    expect(screen.getAllByRole('status').some((status) => status.contains(told))).toBe(true)
+    expect(screen.queryByText((text) => text.startsWith(says))).toBeNull()
+    expect(timesAsked(list)).toBe(1)
+
+    serverSays(...FULL)
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await waitFor(() => expect(screen.queryByText(NOT_LOADED)).toBeNull())
   },
 )
 

@@ -13,12 +13,18 @@ import { PickupMap } from './pickup-map.tsx'
 
 /** §2.7 the pickup points on a map, and below it the same in a list, which works without the map. */
 export function PickupPoints({ facts }: { facts: WizardFacts }) {
-  const { refetch } = useCall(getPickupLocations, {})
+  const { refetch } = useCall(getPickupLocations, {}, { isWithin: true })
   const { setValue } = useFormContext()
   const chosenId = useWatchedText('pickupLocation')
   const points = facts.pickupLocations ?? []
   if (points.length === 0) {
-    return <EmptyList message={text('wizard.Delivery.no-points')} onRetry={() => void refetch()} />
+    return (
+      <EmptyList
+        message={text('wizard.Delivery.no-points')}
+        isKnown={facts.pickupLocations !== undefined}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   return (
     <>

@@ -14,7 +14,7 @@ import { useStepForm } from '../use-step-form.ts'
 
 /** §2.7 step 4: how the vignette reaches its owner, and where it is collected. */
 export function DeliveryView({ name, facts, answer, onSave }: StepViewProps<'Delivery'>) {
-  const { refetch } = useCall(getDeliveryTypes, {})
+  const { refetch } = useCall(getDeliveryTypes, {}, { isWithin: true })
   const form = useStepForm<'Delivery', StepAnswers['Delivery']>(
     'Delivery',
     { name, facts },
@@ -35,7 +35,13 @@ export function DeliveryView({ name, facts, answer, onSave }: StepViewProps<'Del
   }, [isPickedUp, setValue, clearErrors])
 
   if (types.length === 0) {
-    return <EmptyList message={text('wizard.Delivery.no-types')} onRetry={() => void refetch()} />
+    return (
+      <EmptyList
+        message={text('wizard.Delivery.no-types')}
+        isKnown={facts.deliveryTypes !== undefined}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   return (
     <FormFrame form={form} onSubmit={onSave}>

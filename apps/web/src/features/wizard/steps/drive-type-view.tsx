@@ -10,12 +10,16 @@ import { useStepForm } from '../use-step-form.ts'
 
 /** §2.7 step 2: a choice among the drive types that the server knows. */
 export function DriveTypeView({ name, facts, answer, onSave }: StepViewProps<'DriveType'>) {
-  const { refetch } = useCall(getDriveTypes, {})
+  const { refetch } = useCall(getDriveTypes, {}, { isWithin: true })
   const form = useStepForm('DriveType', { name, facts }, { driveTypeID: answer?.driveTypeID ?? '' })
   const driveTypes = facts.driveTypes ?? []
   if (driveTypes.length === 0) {
     return (
-      <EmptyList message={text('step.DriveTypeID.noDriveTypes')} onRetry={() => void refetch()} />
+      <EmptyList
+        message={text('step.DriveTypeID.noDriveTypes')}
+        isKnown={facts.driveTypes !== undefined}
+        onRetry={() => void refetch()}
+      />
     )
   }
   return (

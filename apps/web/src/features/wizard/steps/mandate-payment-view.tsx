@@ -25,7 +25,7 @@ export function MandatePaymentView({
 }: StepViewProps<'MandatePayment'>) {
   const { hasMandate, today, seasonOn } = facts
   const isAsked = asksBank(facts)
-  const { issuers, isPending, askAgain } = useIssuers({ enabled: isAsked })
+  const { issuers, isPending, askAgain } = useIssuers({ enabled: isAsked, isWithin: true })
   const isFree = isOfferFree(facts)
   const hasChoice = isTermFourAllowed(today, seasonOn)
   const form = useStepForm(
@@ -51,7 +51,7 @@ export function MandatePaymentView({
           <Skeleton blocks={1} />
         </UnlessOffline>
       )}
-      {isAsked && !isPending && <IssuerField issuers={issuers ?? []} onRetry={askAgain} />}
+      {isAsked && !isPending && <IssuerField issuers={issuers} onRetry={askAgain} />}
       <div className="portal-actions">
         <SubmitButton isDisabled={isAsked && isPending}>{text('layout.next')}</SubmitButton>
       </div>

@@ -44,7 +44,11 @@ export function MooringTypeView(props: StepViewProps<'MooringType'>) {
     return (
       <>
         <BoatRecap facts={facts} />
-        <EmptyList message={text('step.MooringType.noMooringTypes')} onRetry={askAgain} />
+        <EmptyList
+          message={text('step.MooringType.noMooringTypes')}
+          isKnown={facts.mooringTypes !== undefined}
+          onRetry={askAgain}
+        />
       </>
     )
   }

@@ -15,7 +15,7 @@ import { useStepForm } from '../use-step-form.ts'
 
 /** §2.7 step 5: how to pay, with the cost in the legend; a type with cards asks for the card as well. */
 export function PaymentView({ name, facts, answer, onSave }: StepViewProps<'Payment'>) {
-  const { refetch } = useCall(getPaymentTypes, {})
+  const { refetch } = useCall(getPaymentTypes, {}, { isWithin: true })
   const costs = useCall(getVignetCosts, {})
   const form = useStepForm(
     'Payment',
@@ -37,7 +37,13 @@ export function PaymentView({ name, facts, answer, onSave }: StepViewProps<'Paym
   }, [hasCards, setValue])
 
   if (types.length === 0) {
-    return <EmptyList message={text('wizard.Payment.none')} onRetry={() => void refetch()} />
+    return (
+      <EmptyList
+        message={text('wizard.Payment.none')}
+        isKnown={facts.paymentTypes !== undefined}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   const cost = costs.data && formatCents(centsFromEuros(costs.data.vignet_costs.PASSAGE))
   return (
