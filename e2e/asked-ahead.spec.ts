@@ -62,7 +62,7 @@ test('what is the same for everybody comes with the page, and is asked for by no
   expect(asked).not.toContain('/api/request-vignette/get-countries')
 })
 
-test('what later steps choose from is asked for when somebody begins, and the first step does not wait for it', async ({
+test('what later steps choose from is asked for at the latest when somebody begins, and the first step does not wait for it', async ({
   page,
 }) => {
   await registered(page, '/favicon.svg')
@@ -76,7 +76,7 @@ test('what later steps choose from is asked for when somebody begins, and the fi
   await expect
     .poll(() => asked.toSorted())
     .toEqual(
-      ['drafts', 'mandate/issuers', 'marinas/AMSTERDAM', 'user'].map(
+      ['drafts', 'mandate/issuers', 'marinas/AMSTERDAM', 'mooring-types/AMSTERDAM', 'user'].map(
         (path) => `/api/request-vignette/${path}`,
       ),
     )

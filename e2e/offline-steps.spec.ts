@@ -89,7 +89,7 @@ test('issue 14, 2: a mooring request that was opened goes on without a line, on 
   })
   // The sum comes by itself, before anything can be sent.
   await onStep(page, 9)
-  await expect(page.getByText(/^€ \d{3}/).first()).toBeVisible()
+  await expect(page.getByText(/^€\s\d{3}/).first()).toBeVisible()
 })
 
 test('a request that is cut before its next step has come keeps what is filled in', async ({
