@@ -14,7 +14,8 @@ const SKELETONS = '@amsterdam/design-system-react/dist/Skeleton'
  * - The answers of calls: no endless lists, and nothing is sent later; a screen waits for none by suspending, and shows an error itself.
  * - What stands where something loads: paragraphs alone.
  * - Forms: each has the rules of a schema, so that the library's own are never asked; none has rows of fields, is closed as a whole
- *   or in part by the library, forgets a field that is gone, or waits before it says what is wrong.
+ *   or in part by the library, forgets a field that is gone, waits before it says what is wrong, or
+ *   shows which of its fields were changed or are being judged.
  */
 export const UNUSED: Unused = {
   'react-hook-form/dist/index.esm.mjs': [
@@ -23,8 +24,10 @@ export const UNUSED: Unused = {
     'collectDirtyFieldNames',
     'debounce',
     'executeBuiltInValidation',
+    'getDirtyFields',
     'getErrors',
     'isStaleArrayField',
+    'replaceDirtyFieldsInPlace',
     'resetDefaultValues',
     'resetField',
     'setValues',
@@ -35,6 +38,8 @@ export const UNUSED: Unused = {
     '_removeUnmounted',
     '_setDisabledField',
     '_setFieldArray',
+    '_updateIsValidating',
+    '_updateValidatingFields',
   ],
   [`${SKELETONS}/SkeletonHeading.js`]: ['SkeletonHeading'],
   [`${SKELETONS}/SkeletonImage.js`]: ['SkeletonImage'],
@@ -83,8 +88,8 @@ export const UNUSED: Unused = {
   [`${IN_REACT}/suspense.js`]: ['ensureSuspenseTimers', 'fetchOptimistic', 'shouldSuspend'],
   [`${IN_REACT}/errorBoundaryUtils.js`]: ['ensurePreventErrorBoundaryRetry', 'getHasError'],
   [`${QUERIES}/infiniteQueryBehavior.js`]: ['infiniteQueryBehavior'],
-  [`${QUERIES}/mutationCache.js`]: ['find', 'findAll'],
-  [`${QUERIES}/query.js`]: ['reset'],
+  [`${QUERIES}/mutation.js`]: ['continue'],
+  [`${QUERIES}/mutationCache.js`]: ['find', 'findAll', 'resumePausedMutations'],
   [`${QUERIES}/queryCache.js`]: ['find'],
   [`${QUERIES}/queryObserver.js`]: ['fetchOptimistic', 'getCurrentQuery'],
   [`${QUERIES}/timeoutManager.js`]: ['setTimeoutProvider'],
@@ -93,7 +98,6 @@ export const UNUSED: Unused = {
     'unmount',
     'isFetching',
     'isMutating',
-    'getQueryData',
     'ensureQueryData',
     'getQueriesData',
     'setQueryData',
@@ -107,6 +111,9 @@ export const UNUSED: Unused = {
     'fetchInfiniteQuery',
     'prefetchInfiniteQuery',
     'ensureInfiniteQueryData',
+    'getMutationDefaults',
+    'getQueryDefaults',
+    'resumePausedMutations',
     'setDefaultOptions',
     'setQueryDefaults',
     'setMutationDefaults',

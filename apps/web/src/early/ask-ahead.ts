@@ -6,7 +6,7 @@ import { PAGE_ANSWERS_ID, PAGE_CALLS_ID, type PageCall } from '@vignettes/domain
 import { readClaims, tokenEndsAtMs } from '../api/token-end.ts'
 import { readKept } from './read-kept.ts'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
+const JSON_TYPE = 'application/json'
 const { pathname, search } = window.location
 const calls = read<PageCall[]>(PAGE_CALLS_ID, [])
 const staffSession = readKept('casework-session', 'sessionStorage')
@@ -30,7 +30,10 @@ if (token) {
   // What is the same for everybody came with the page.
   const brought = Object.entries(read<Record<string, string>>(PAGE_ANSWERS_ID, {})).map(
     ([address, body]) =>
-      [address, Promise.resolve(new Response(body, { headers: JSON_TYPE }))] as const,
+      [
+        address,
+        Promise.resolve(new Response(body, { headers: { 'content-type': JSON_TYPE } })),
+      ] as const,
   )
   const answers = new Map([...asked, ...brought])
   window.portalAsked = { token, answers, atMs: performance.now() }
@@ -54,7 +57,7 @@ function read<T>(id: string, absent: T): T {
 
 function ask(address: string): Promise<Response> {
   const headers = {
-    accept: 'application/json',
+    accept: JSON_TYPE,
     'accept-language': document.documentElement.lang,
     authorization: `Bearer ${token}`,
   }
