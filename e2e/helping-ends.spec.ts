@@ -4,7 +4,8 @@ import { press } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { helperOfOwner, invitedByAnother } from './help.ts'
 import { expect, test } from './portal-test.ts'
-import { PASSWORD } from './signed-in.ts'
+import { linkInMail } from './mail.ts'
+import { newEmail, PASSWORD } from './signed-in.ts'
 import { fillBoat, WIZARD } from './transit-pages.ts'
 
 const HELP = '/account/hulp'
@@ -136,6 +137,44 @@ test('issue 14, 9: who comes back from paying to a help that is over is told wha
   const told = page.getByRole('alert')
   await expect(told).toContainText('De hulp is gestopt')
   await expect(told).toContainText('Dan gaat de betaling vanzelf verder.')
+})
+
+test('issue 14, 9: who helps while its owner’s account goes is told that they cannot now, and not that it has ended', async ({
+  page,
+  request,
+}) => {
+  const { owner } = await helperOfOwner(page, request)
+  await beginToHelp(page)
+  await page.goto(WIZARD)
+  const { headers } = owner
+  await request.delete('/api/request-vignette/user', { headers, data: { password: PASSWORD } })
+  await page.reload()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('U kunt nu niet invullen voor J.P. Boer')
+  await expect(told).not.toContainText('gestopt')
+  await page.getByRole('link', { name: 'Voor wie u invult' }).click()
+  await expect(page.getByText('U kunt nu niet invullen en betalen')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'helping: whose account goes')
+})
+
+test('issue 14, 9: an invitation of an owner whose account goes says that it cannot be used now', async ({
+  page,
+  request,
+}) => {
+  const { owner } = await helperOfOwner(page, request)
+  const { headers } = owner
+  const email = newEmail()
+  await request.post('/api/request-vignette/helpers', { headers, data: { email } })
+  const link = await linkInMail(request, email, /\/account\/uitnodiging\/[\w-]+/)
+  await request.delete('/api/request-vignette/user', { headers, data: { password: PASSWORD } })
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText(
+    'Deze uitnodiging kan nu niet worden gebruikt',
+  )
+  await expectAccessibleAtBothWidths(page, 'invitation: of whose account goes', 'page alert')
+  await request.post('/api/request-vignette/user/keep', { headers })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ja, ik wil helpen' })).toBeVisible()
 })
 
 test('issue 14, 9: an invitation that was opened while helping another is found again', async ({

@@ -34,19 +34,16 @@ export async function listTakenHelps(db: Database, accountId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Whom an account helps, the longest helped first. */
+/** Whom an account helps, also those for whom nothing can be filled in now; the longest helped first. */
 export function listHelpedBy(db: Database, helperAccountId: string) {
-  return (
-    db
-      .selectFrom('helper')
-      .innerJoin('account', 'account.id', 'helper.account_id')
-      .select(['helper.id', 'helper.account_id as accountId'])
-      .select(['helper.accepted_at as acceptedAt', ...NAME])
-      .where('helper.helper_account_id', '=', helperAccountId)
-      // Nothing is filled in for an account that goes.
-      .where('account.erase_after', 'is', null)
-      .orderBy('helper.accepted_at')
-      .orderBy('helper.id')
-      .execute()
-  )
+  return db
+    .selectFrom('helper')
+    .innerJoin('account', 'account.id', 'helper.account_id')
+    .select(['helper.id', 'helper.account_id as accountId'])
+    .select(['helper.accepted_at as acceptedAt', ...NAME])
+    .select('account.erase_after as ownersEraseAfter')
+    .where('helper.helper_account_id', '=', helperAccountId)
+    .orderBy('helper.accepted_at')
+    .orderBy('helper.id')
+    .execute()
 }

@@ -21,7 +21,12 @@ const helperSchema = z.object({
 export type Helper = z.output<typeof helperSchema>
 
 /** Somebody who is helped. */
-const helpedSchema = z.object({ id: uuidSchema, name: z.string(), since: instantSchema })
+const helpedSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  since: instantSchema,
+  isAway: z.boolean().check(z.describe('Nothing can be filled in for them now')),
+})
 
 export type Helped = z.output<typeof helpedSchema>
 
@@ -56,7 +61,7 @@ export const endHelp = endpoint({
   errors: [404],
 })
 
-/** POST helpers/invitation: what a mailed link asks. It changes nothing. 404 when it is used, taken back or over. */
+/** POST helpers/invitation: what a mailed link asks. It changes nothing. 404 when it is used, taken back or over; 409 when it cannot be used now. */
 export const lookAtInvitation = endpoint({
   method: 'POST',
   path: '/api/request-vignette/helpers/invitation',
@@ -71,10 +76,10 @@ export const lookAtInvitation = endpoint({
       .enum(['none', 'own', 'other'])
       .check(z.describe('Whether the token that came along is of the account that invited')),
   }),
-  errors: [404, 429],
+  errors: [404, 409, 429],
 })
 
-/** POST helpers/accept: who is logged in takes the invitation, once. 404 as for a look; 409 for one's own. */
+/** POST helpers/accept: who is logged in takes the invitation, once. 404 and 409 as for a look; 409 for one's own too. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/request-vignette/helpers/accept',

@@ -1,3 +1,4 @@
+import type { User } from '@vignettes/domain/api/account.ts'
 import type { listHelpers } from '@vignettes/domain/api/helping.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -67,6 +68,25 @@ describeOnEachDatabase('issue 14, 9: a help that ends, or waits', (connected) =>
     portal.clock.advanceSeconds(60)
     await ask()
     expect(await tells()).toEqual([WAITS, GOES_ON, WAITS])
+  })
+
+  test('meanwhile they see whom they cannot help now, and can end it for good', async () => {
+    const seen = async () =>
+      (await send('GET', 'helpers', helper.own)).json<ReplyOf<typeof listHelpers>>().helped
+    const helps = async () =>
+      (await portal.getUser(helper.own.headers)).json<{ user: User }>().user.Helps
+    expect(await seen()).toMatchObject([{ name: 'J.P. de Vries', isAway: false }])
+    await ask()
+    expect(await seen()).toMatchObject([{ name: 'J.P. de Vries', isAway: true }])
+    expect(await helps()).toBe(true)
+    const begun = await send('POST', `helpers/${helper.id}/session`, helper.own)
+    expect(begun.json()).toMatchObject({ message: /^U kunt deze persoon nu niet helpen/ })
+    await keep()
+    expect(await seen()).toMatchObject([{ isAway: false }])
+    await ask()
+    expect((await send('DELETE', `helpers/${helper.id}`, helper.own)).statusCode).toBe(200)
+    expect(await seen()).toEqual([])
+    expect(await helps()).toBe(false)
   })
 
   test('of what was undone before the letter went nothing is told, nor of a help that ended by then', async () => {

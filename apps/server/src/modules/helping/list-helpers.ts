@@ -18,11 +18,13 @@ export async function listHelpers(
       ...{ id, email, name: personNameIfAny(row) },
       until: acceptedAt ? null : expiresAt.toISOString(),
       since: acceptedAt?.toISOString() ?? null,
-      // Why is nobody's but the helper's.
+      // Why is told to nobody but whose account it is, here and below.
       isAway: ownEraseAfter !== null,
     })),
-    helped: helped.flatMap(({ id, acceptedAt, ...row }) =>
-      acceptedAt ? [{ id, name: personName(row), since: acceptedAt.toISOString() }] : [],
-    ),
+    helped: helped.flatMap(({ id, acceptedAt, ownersEraseAfter, ...row }) => {
+      if (!acceptedAt) return []
+      const since = acceptedAt.toISOString()
+      return [{ id, name: personName(row), since, isAway: ownersEraseAfter !== null }]
+    }),
   }
 }

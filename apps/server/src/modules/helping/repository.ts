@@ -66,20 +66,16 @@ export async function renewInvitation(
 
 /** The invitation of a mailed link that can still be taken. */
 function goodInvitations(db: Database, hash: Buffer, now: Date) {
-  return (
-    db
-      .selectFrom('link_token')
-      .innerJoin('helper', 'helper.id', 'link_token.helper_id')
-      .innerJoin('account', 'account.id', 'helper.account_id')
-      .select(['helper.id', 'helper.account_id as accountId', 'helper.expires_at as expiresAt'])
-      .select([...NAME])
-      .where('link_token.hash', '=', hash)
-      .where('helper.accepted_at', 'is', null)
-      .where('helper.expires_at', '>', now)
-      .where('account.email', 'is not', null)
-      // Nothing is filled in for an account that goes; the link works again when that was undone.
-      .where('account.erase_after', 'is', null)
-  )
+  return db
+    .selectFrom('link_token')
+    .innerJoin('helper', 'helper.id', 'link_token.helper_id')
+    .innerJoin('account', 'account.id', 'helper.account_id')
+    .select(['helper.id', 'helper.account_id as accountId', 'helper.expires_at as expiresAt'])
+    .select(['account.erase_after as ownersEraseAfter', ...NAME])
+    .where('link_token.hash', '=', hash)
+    .where('helper.accepted_at', 'is', null)
+    .where('helper.expires_at', '>', now)
+    .where('account.email', 'is not', null)
 }
 
 export function findInvitation(db: Database, hash: Buffer, now: Date) {
@@ -101,9 +97,9 @@ export function findTaken(
     .innerJoin('helper', 'helper.id', 'link_token.helper_id')
     .innerJoin('account', 'account.id', 'helper.account_id')
     .select(['helper.id', 'helper.expires_at as expiresAt', ...NAME])
+    .select('account.erase_after as ownersEraseAfter')
     .where('link_token.hash', '=', hash)
     .where('helper.helper_account_id', '=', helperAccountId)
-    .where('account.erase_after', 'is', null)
     .executeTakeFirst()
 }
 

@@ -24,7 +24,7 @@ interface Opener {
 
 /**
  * Who asks for help by a mailed link. It changes nothing.
- * @throws PortalError 404 when it is used, taken back or over; 429
+ * @throws PortalError 404 when it is used, taken back or over; 409 when it cannot be used now; 429
  */
 export async function lookAtInvitation(
   { database, clock, limits }: HelpingDeps,
@@ -33,12 +33,12 @@ export async function lookAtInvitation(
 ): Promise<ReplyOf<typeof lookEndpoint>> {
   await limitAttempts(limits, 'link-by-address', address)
   const hash = hashOf(token)
-  const invitation = await findInvitation(database, hash, clock.now())
+  const invitation = usable(await findInvitation(database, hash, clock.now()))
   if (invitation) {
     const session = caller === invitation.accountId ? 'own' : 'other'
     return told(invitation, { session: caller === undefined ? 'none' : session, isTaken: false })
   }
-  const taken = caller && (await findTaken(database, { hash, helperAccountId: caller }))
+  const taken = caller && usable(await findTaken(database, { hash, helperAccountId: caller }))
   if (!taken) throw isOver()
   return told(taken, { session: 'other', isTaken: true })
 }
@@ -48,7 +48,7 @@ export async function lookAtInvitation(
  * already goes on so.
  *
  * @returns the id of the help
- * @throws PortalError 404 when it is another's by now, taken back or over; 409 for who invited; 429
+ * @throws PortalError 404 when it is another's by now, taken back or over; 409 when it cannot be used now, and for who invited; 429
  */
 export async function takeInvitation(
   { database, clock, limits, trail, outbox }: HelpingDeps,
@@ -59,9 +59,9 @@ export async function takeInvitation(
   const hash = hashOf(token)
   return database.transaction().execute(async (tx) => {
     const now = clock.now()
-    const invitation = await lockInvitation(tx, hash, now)
+    const invitation = usable(await lockInvitation(tx, hash, now))
     if (!invitation) {
-      const taken = await findTaken(tx, { hash, helperAccountId })
+      const taken = usable(await findTaken(tx, { hash, helperAccountId }))
       if (!taken) throw isOver()
       return taken.id
     }
@@ -84,6 +84,15 @@ function told(
   how: Pick<ReplyOf<typeof lookEndpoint>, 'session' | 'isTaken'>,
 ): ReplyOf<typeof lookEndpoint> {
   return { name: personName(person), until: expiresAt.toISOString(), ...how }
+}
+
+/**
+ * Nothing is filled in for an account that goes; the link works again when that was undone.
+ * @throws PortalError 409
+ */
+function usable<T extends { ownersEraseAfter: Date | null }>(found: T | undefined): T | undefined {
+  if (found?.ownersEraseAfter) throw new PortalError(409, 'refusal.helper-link-waits')
+  return found
 }
 
 const isOver = () => new PortalError(404, 'refusal.helper-link')

@@ -43,22 +43,26 @@ export function HelpedList({ helped, onChanged }: HelpedListProps) {
             {text('helping.helped')}
           </Heading>
           <ul className="portal-sessions">
-            {helped.map(({ id, name, since }) => (
+            {helped.map(({ id, name, since, isAway }) => (
               <li key={id}>
                 <div>
                   <strong>{name}</strong>
                   <span>
-                    {text('helping.helped-since', { date: formatInstantDate(new Date(since)) })}
+                    {isAway
+                      ? text('helping.helped-away')
+                      : text('helping.helped-since', { date: formatInstantDate(new Date(since)) })}
                   </span>
                 </div>
                 <div className="portal-actions">
-                  <Button
-                    aria-label={text('helping.begin-of', { name })}
-                    aria-disabled={begun === id || undefined}
-                    onClick={() => void begin(id)}
-                  >
-                    {text('helping.begin')}
-                  </Button>
+                  {!isAway && (
+                    <Button
+                      aria-label={text('helping.begin-of', { name })}
+                      aria-disabled={begun === id || undefined}
+                      onClick={() => void begin(id)}
+                    >
+                      {text('helping.begin')}
+                    </Button>
+                  )}
                   <Button
                     variant="secondary"
                     aria-label={text('helping.stop-of', { name })}

@@ -14,6 +14,7 @@ const HELPED = {
   id: '0199f0e0-0000-7000-8000-000000000002',
   name: 'J.P. Boer',
   since: '2026-03-02T09:00:00.000Z',
+  isAway: false,
 }
 
 const ownerSays = (EmailConfirmed: boolean, RemovedAfter: string | null = null) =>
@@ -66,6 +67,17 @@ test('issue 14, 9: whose account goes is told that nobody fills in for them, and
   expect(screen.queryByRole('textbox')).toBeNull()
   const link = screen.getByRole('link', { name: 'Mijn account houden' })
   expect(link.getAttribute('href')).toBe('/account/details#removal')
+})
+
+test('issue 14, 9: for whom nothing can be filled in now is named, with no button that is refused', async () => {
+  const away = { ...HELPED, isAway: true }
+  serverSays(ownerSays(true), [listHelpers, { body: { helpers: [], helped: [away] } }])
+  renderScreen(<HelpingPage />)
+  await screen.findByText(/^U kunt nu niet invullen en betalen voor deze persoon/)
+  expect(screen.getByRole('heading', { name: 'Voor wie u invult' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'J.P. Boer helpen' })).toBeNull()
+  expect(screen.queryByText(/^Sinds/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'J.P. Boer niet meer helpen' })).toBeDefined()
 })
 
 test('issue 14, 9: of a helper who cannot help now it is not said that they do', async () => {

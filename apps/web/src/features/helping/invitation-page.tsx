@@ -22,6 +22,9 @@ import { beginHelp } from './begin-help.ts'
 
 export const clientLoader = withTexts('helping', 'account')
 
+/** For good, or for as long as nobody can help who invited. */
+const IS_OVER = [404, 409]
+
 type Invitation = ReplyOf<typeof lookAtInvitation>
 
 /** Where a mailed invitation leads: who asks for help, what one may do then, and the yes. */
@@ -52,7 +55,7 @@ function Opened({ token }: { token: string }) {
 
   const title = text('helping.invitation.title')
   const failure = error ? asFailure(error) : undefined
-  if (failure?.status === 404) {
+  if (failure && IS_OVER.includes(failure.status)) {
     return <Over title={title} heading={text('error.failed')} message={failure.message} />
   }
   if (failure && !data) {
@@ -77,8 +80,8 @@ function Opened({ token }: { token: string }) {
             setTakenId((await call(acceptInvitation, { body: { token } })).id)
           } catch (refused) {
             const why = asFailure(refused)
-            const now = why.status === 404 ? await refetch() : undefined
-            if (!now || now.data) showPageError(why)
+            const now = IS_OVER.includes(why.status) ? await refetch() : undefined
+            if (!now?.error) showPageError(why)
           }
         }}
       />

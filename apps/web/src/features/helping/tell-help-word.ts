@@ -43,6 +43,10 @@ async function wordsOfEnd(help: string): Promise<Words> {
   try {
     const { helped } = await call(listHelpers, {})
     const still = helped.find(({ id }) => id === help)
+    if (still?.isAway) {
+      const title = text('helping.over.away.title', { name: still.name })
+      return { title, message: text('helping.over.away.text') }
+    }
     if (still) {
       const title = text('helping.over.session.title', { name: still.name })
       return { title, message: text('helping.over.session.text') }
