@@ -1,6 +1,7 @@
 import type { Device } from '@vignettes/domain/account/devices.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { holderOfSession } from '../../ports/holder-of-session.ts'
 import type { HelperOfSession } from './access-token.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
 
@@ -185,7 +186,7 @@ export function listOpenSessions(
       .select(['begun_at as begunAt', 'last_used_at as lastUsedAt'])
       .where('session.account_id', '=', accountId)
       // Of a helper there is a list of its own, from which they are ended for good.
-      .where('session.helper_id', 'is', null)
+      .where(holderOfSession('session'), '=', accountId)
       .whereRef('session.session_version', '=', 'account.session_version')
       .where('ended_token.hash', 'is', null)
       .where('ends_at', '>', now)
@@ -205,7 +206,7 @@ export function findSession(db: Database, { id, accountId }: { id: string; accou
     .select(['token_hash as tokenHash', 'ends_at as expiresAt'])
     .where('session.id', '=', id)
     .where('session.account_id', '=', accountId)
-    .where('session.helper_id', 'is', null)
+    .where(holderOfSession('session'), '=', accountId)
     .whereRef('session.session_version', '=', 'account.session_version')
     .where('ended_token.hash', 'is', null)
     .executeTakeFirst()

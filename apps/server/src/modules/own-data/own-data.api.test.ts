@@ -103,6 +103,12 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
     return unzipSync(answer.rawPayload)
   }
+  const accountOf = (email: string) =>
+    connected()
+      .database.selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
   const words = (content: Uint8Array | undefined) => Buffer.from(content ?? []).toString()
   const rowsOf = (files: Awaited<ReturnType<typeof filesOf>>, table: string) =>
     JSON.parse(words(files[`${table}.json`]) || '[]') as Rows
@@ -254,11 +260,7 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     })
     const { helper: owned } = await readOwnRows(database, owner.accountId)
     expect(owned).toMatchObject([{ id: help.id, role: 'owner', other_name: 'H. van Hulp' }])
-    const { id } = await database
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', help.own.email)
-      .executeTakeFirstOrThrow()
+    const { id } = await accountOf(help.own.email)
     const { helper: [row] = [] } = await readOwnRows(database, id)
     expect(row).toMatchObject({ id: help.id, role: 'helper' })
     expect(row?.['other_name']).toContain(SURNAME)
@@ -271,6 +273,21 @@ describeOnEachDatabase('issue 14, 8: what is kept of somebody, for themselves', 
     // From where a helper did so is theirs.
     const { security_event: events = [] } = await readOwnRows(database, owner.accountId)
     expect(events.filter(({ kind }) => kind === 'helper-ended')).toMatchObject([{ network: null }])
+  })
+
+  test('issue 14, 9: a session of helping is of who helps, and of nobody else', async () => {
+    const { app } = portal
+    const { database } = connected()
+    const sessionsOf = async (email: string) => {
+      const { id } = await accountOf(email)
+      return (await readOwnRows(database, id)).account_session ?? []
+    }
+    const helped = await portal.applicant()
+    const help = await helperOf({ app, database }, helped.email)
+    expect(await sessionsOf(helped.email)).toMatchObject([{ helper_id: null }])
+    const ofHelper = await sessionsOf(help.own.email)
+    expect(new Set(ofHelper.map(({ helper_id: of }) => of))).toEqual(new Set([null, help.id]))
+    expect(JSON.stringify(ofHelper)).not.toContain(helped.accountId)
   })
 
   test('a file that is lost is told, and the rest is given', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../ports/database.ts'
+import { holderOfSession } from '../../ports/holder-of-session.ts'
 
 /** Something of a row, called `own`, as it is to an account. */
 type Condition = (account: RawBuilder<string>) => RawBuilder<unknown>
@@ -48,7 +49,11 @@ export const OWNED_TABLES = {
       ...(['bsn_encrypted', 'bsn_key_id', 'bsn_fingerprint'] as const),
     ],
   },
-  account_session: { of: OF_ACCOUNT, without: ['token_hash', 'session_version'] },
+  // Whose account a helper is in is told by the help.
+  account_session: {
+    of: (account) => sql`${holderOfSession('own')} = ${account}`,
+    without: ['token_hash', 'session_version', 'account_id'],
+  },
   email_change: { of: OF_ACCOUNT, without: ['asked_by'] },
   email_confirmation: { of: OF_ACCOUNT },
   password_reset: { of: OF_ACCOUNT },
