@@ -54,6 +54,12 @@ export async function findCaller(request: FastifyRequest): Promise<SignedInAccou
   return account?.helperAccountId === undefined ? account : undefined
 }
 
+/** Who is logged in there, as the account of their own: also of who helps somebody. */
+export async function findPerson(request: FastifyRequest): Promise<string | undefined> {
+  const account = await findSignedIn(request)
+  return account?.helperAccountId ?? account?.id
+}
+
 async function findSignedIn(request: FastifyRequest): Promise<SignedInAccount | undefined> {
   const token = bearerToken(request)
   return token ? request.server.sessions.findAccount(token) : undefined

@@ -34,6 +34,11 @@ export const endReminders = endpoint({
   body: z.object({
     token: z.string(withError('form.required-choice')).check(z.maxLength(LONGEST_LINK)),
   }),
-  reply: okSchema,
+  reply: z.object({
+    status: z.literal('OK'),
+    session: z
+      .enum(['none', 'own', 'other'])
+      .check(z.describe('Whether who is logged in owns the account of the reminder')),
+  }),
   errors: [404],
 })

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { bearerToken } from '../../http/bearer-token.ts'
-import { findCaller } from '../../http/guard.ts'
+import { findCaller, findPerson } from '../../http/guard.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { loginPlace } from '../../http/limit-logins.ts'
@@ -118,9 +118,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return OK
   })
 
-  addRoute(app, endReminders, async ({ body: { token } }) => {
-    await switchRemindersOff(deps, token)
-    return OK
+  addRoute(app, endReminders, async ({ body: { token }, request }) => {
+    const session = await switchRemindersOff(deps, token, await findPerson(request))
+    return { ...OK, session }
   })
 
   addRoute(app, changePasswordEndpoint, async ({ body, request, reply }) => ({

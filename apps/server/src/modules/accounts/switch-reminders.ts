@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { endReminders } from '@vignettes/domain/api/reminders.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { accountOfRemindersToken } from './reminders-token.ts'
@@ -24,13 +26,18 @@ export async function switchReminders(
 
 /**
  * Switches them off by the link of one. Whoever has the letter may: its owner sees it in the account, and switches them on again.
+ * @param person who is logged in where it was opened
+ * @returns whether the account is theirs
  * @throws PortalError 404 for a link that no reminder of an account carries
  */
 export async function switchRemindersOff(
   deps: Deps & Pick<AccountsDeps, 'tokenKeys'>,
   token: string,
-): Promise<void> {
+  person: string | undefined,
+): Promise<ReplyOf<typeof endReminders>['session']> {
   const id = accountOfRemindersToken(deps.tokenKeys, token)
   const isDone = id !== undefined && (await switchReminders(deps, id, false))
   if (!isDone) throw new PortalError(404, 'refusal.reminders-link')
+  if (person === undefined) return 'none'
+  return person === id ? 'own' : 'other'
 }
