@@ -30,12 +30,18 @@ function photos(db: Database) {
       .select(askedAgain(sql.ref('photo.created_at')).as('askedAgain'))
       .select(['photo.documents', 'photo.document', 'photo.file_id as fileId'])
       .select(['photo.ends_at as endsAt', 'photo.ended_at as endedAt', 'photo.used_at as usedAt'])
-      // What ends the session that asked ends this too, also of who helped its owner: its row goes with the help. And of an account
-      // that goes nothing comes in any more.
+      .select('account.erase_after as eraseAfter')
+      // What ends the session that asked ends this too, also of who helped its owner: its row goes with the help. And nobody helps
+      // where either account goes.
       .select(
         sql<boolean>`(ended_token.hash IS NOT NULL OR account.session_version <> photo.session_version
-        OR account.frozen_at IS NOT NULL OR account.erase_after IS NOT NULL
-        OR NOT EXISTS (SELECT FROM account_session WHERE token_hash = photo.session_hash))`.as(
+        OR account.frozen_at IS NOT NULL
+        OR NOT EXISTS (
+          SELECT FROM account_session AS session
+          LEFT JOIN helper ON helper.id = session.helper_id
+          LEFT JOIN account AS helping ON helping.id = helper.helper_account_id
+          WHERE session.token_hash = photo.session_hash AND (session.helper_id IS NULL
+            OR (account.erase_after IS NULL AND helping.erase_after IS NULL))))`.as(
           'isSessionOver',
         ),
       )

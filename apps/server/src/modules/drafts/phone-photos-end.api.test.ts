@@ -1,6 +1,7 @@
 import { savePassage } from '@vignettes/domain/api/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { letWeekPass } from '../../testing/let-week-pass.ts'
 import {
   type PhonePhotosPortal,
   PHOTOS,
@@ -79,10 +80,20 @@ describeOnEachDatabase('issue 14.3 when a photo from a phone can be sent no more
     },
   )
 
-  test('it ends when its owner asks for the removal of the account', async () => {
+  test('in the week of a removal it goes on, as the draft does; after it there is nothing to send it to', async () => {
     const one = await portal.someone()
-    const { token } = await one.ask()
+    const before = await one.ask()
     await one.call('DELETE', `${BASE}/user`, { password: TEST_PASSWORD })
+    expect((await portal.send(before.token)).statusCode).toBe(200)
+    const { token } = await one.ask()
+    expect((await portal.look(token)).statusCode).toBe(200)
+    const { database } = connected()
+    const { id } = await database
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', one.email)
+      .executeTakeFirstOrThrow()
+    await letWeekPass(database, id, portal.clock.now())
     await portal.expectRefused(token, 410, 'ended')
   })
 })

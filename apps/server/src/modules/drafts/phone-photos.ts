@@ -221,11 +221,13 @@ export function requireReplaced(
   throw new PortalError(422, message, { errors: [{ path: 'x-replaces', message }] })
 }
 
+/** After the week of a removal that was asked its drafts go; what is asked again comes in, as at the computer. */
 function stateOf(photo: PhonePhoto, now: Date): State {
-  const { usedAt, endedAt, endsAt, draftId, requestId, isSessionOver } = photo
+  const { usedAt, endedAt, endsAt, draftId, requestId, eraseAfter, isSessionOver } = photo
   if (usedAt) return 'used'
   if (endsAt <= now && !(endedAt && endedAt < endsAt)) return 'over'
-  const isGone = draftId === null && (requestId === null || documentsOf(photo).length === 0)
+  const isDraftGone = draftId === null || (eraseAfter !== null && eraseAfter <= now)
+  const isGone = requestId === null ? isDraftGone : documentsOf(photo).length === 0
   return endedAt || isGone || isSessionOver ? 'ended' : 'open'
 }
 
