@@ -36,9 +36,12 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const { name, boatName } = unsent
   const { district, type } = name
   const { missing, off } = useFacts(unsent)
-  const kept = useKeptWords(unsent)
-  const renewed = useRenewedNumber(unsent)
-  const isOver = isStopped(name)
+  const { data: onServer, isFetchedAfterMount } = useCall(getDrafts, { query: {} })
+  const accountGoes = isFetchedAfterMount && onServer?.accountGoes === true
+  const kept = useKeptWords(unsent, accountGoes)
+  const renewed = onServer?.drafts.find((each) => draftKey(each) === draftKey(name))?.renewal
+    ?.number
+  const isOver = accountGoes || isStopped(name)
   const kind = text(`frame.type-of.${type}`)
   const area = text(`vignettes.district.${district}`)
   const title = boatName || text('vignettes.draft.title', { kind, area })
@@ -120,19 +123,18 @@ function useFacts({ name, answers }: UnsentDraft): {
   return { missing, off: settings.data && offOfferOf(settings.data, name) }
 }
 
-/** The number of the vignette that it renews. */
-function useRenewedNumber({ name }: UnsentDraft): string | undefined {
-  const { data } = useCall(getDrafts, { query: {} })
-  const draft = data?.drafts.find((each) => draftKey(each) === draftKey(name))
-  return draft?.renewal?.number ?? undefined
-}
-
 /** Where it is kept, and until when. */
-function useKeptWords({ name, answers }: UnsentDraft): string {
+function useKeptWords({ name, answers }: UnsentDraft, accountGoes: boolean): string {
   const key = draftKey(name)
   useStore(onServerStore(key))
   if (isStopped(name)) return text('vignettes.draft.stopped')
   const keptUntil = readOnServer(key)?.keptUntil
+  if (accountGoes) {
+    return [
+      text('vignettes.draft.goes'),
+      text(keptUntil ? 'vignettes.draft.goes-next' : 'vignettes.draft.kept-here'),
+    ].join(' ')
+  }
   if (!keptUntil) return text('vignettes.draft.kept-here')
   const until = formatInstantDate(new Date(keptUntil))
   const files = Object.values(answers.BoatDocuments ?? {})

@@ -148,6 +148,32 @@ test('issue 14, 6: a begun renewal whose vignette was stopped elsewhere says so,
   expect(card.getByRole('button', { name: /Weggooien/ })).toBeDefined()
 })
 
+test('issue 14, 8: what was begun in an account whose week is over says that it goes, and is not gone on with', async () => {
+  startSession(aToken())
+  const name = { district: 'AMSTERDAM', type: 'transit' } as const
+  writeDraft(name, newDraft(ANSWERS.transit))
+  const refused = { status: 409, body: { accountGoes: true } }
+  const answers = [
+    [getObjects, { body: [] }],
+    [getDrafts, { body: { drafts: [], accountGoes: true } }],
+    [putDraft, refused],
+  ] as const
+  serverSays(...answers)
+  renderScreen(<OverviewPage />)
+  const onlyHere = within(await screen.findByRole('listitem'))
+  await onlyHere.findByText(/kunt u deze aanvraag niet versturen.*staat alleen op dit apparaat/)
+  cleanup()
+  queryClient.clear()
+  noteOnServer(draftKey(name), { version: 1, keptUntil: '2026-11-01', data: ANSWERS.transit })
+  serverSays(...answers)
+  renderScreen(<OverviewPage />)
+  const card = within(await screen.findByRole('listitem'))
+  await card.findByText(/niet versturen\. De volgende keer dat we opruimen, halen we weg wat/)
+  expect(card.queryByText(/Nog in te vullen|Wij bewaren|versturen\.$/)).toBeNull()
+  expect(card.queryByRole('link')).toBeNull()
+  expect(card.getByRole('button', { name: /Weggooien/ })).toBeDefined()
+})
+
 test('what was begun and is off offer now says so, and is not gone on with', async () => {
   writeDraft({ district: 'AMSTERDAM', type: 'transit' }, newDraft(ANSWERS.transit))
   const settings = {
