@@ -54,3 +54,15 @@ for (const [who, path] of SCREENS) {
     }
   })
 }
+
+test('the periods of what is kept stand beside what they are of, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await opened(page, 'beheerder', '/beheer/bewaartermijnen')
+  const table = page.getByRole('region', { name: 'Per soort' })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const wider = await table.evaluate((place) => place.scrollWidth - place.clientWidth)
+    expect([width, wider]).toEqual([width, 0])
+  }
+})
