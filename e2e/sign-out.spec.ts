@@ -3,11 +3,13 @@ import { press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
+import { serverDraft } from './server-draft.ts'
 import {
   DEMO,
   MOORING_ANSWERS,
   NEW,
   TRANSIT_ANSWERS,
+  otherDevice,
   registered,
   signIn,
   tokenOf,
@@ -25,6 +27,20 @@ const kept = (page: Page) =>
       .filter((key) => /draft|token/.test(key))
       .sort(),
   )
+
+/** Whether this browser knows that the server has what it has itself. */
+const areSame = (page: Page) =>
+  page.evaluate(() => {
+    const [here, there] = ['', 'on-server:'].map(
+      (prefix) =>
+        JSON.parse(localStorage.getItem(`${prefix}vignette-draft:AMSTERDAM:transit`) ?? '{}') as {
+          answers?: Record<string, unknown>
+          data?: Record<string, unknown>
+        },
+    )
+    const driveOf = (answers = {}) => JSON.stringify('DriveType' in answers && answers.DriveType)
+    return driveOf(here?.answers) === driveOf(there?.data)
+  })
 
 test('A25 who logs out with an unsent request is told which, and may stay', async ({ page }) => {
   await signIn(page, await tokenOf(page, NEW), DRAFTS)
@@ -114,6 +130,47 @@ test('A25 without a draft, with an empty one or with one of somebody else nothin
   ])
 })
 
+test('A25 what the server has wholly is not asked about: it is there at the next login', async ({
+  page,
+  browser,
+  line,
+}) => {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Verderop')
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+  await expect
+    .poll(async () => (await serverDraft(page, email))?.data)
+    .toMatchObject({ DriveType: {}, BoatDocuments: { boatPhoto: { name: 'boat.jpg' } } })
+
+  // On a device that only looked.
+  const other = await otherDevice(browser, email)
+  await other.goto(OVERVIEW)
+  await expect(other.getByRole('heading', { name: 'Verderop' })).toBeVisible()
+  await wayOut(other).click()
+  await expect(title(other)).toHaveText('Inloggen')
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await other.context().close()
+
+  // What was answered since has not come.
+  line.fails(/PUT .*\/drafts\//, 'cut')
+  await page.goto(`${WIZARD}/2`)
+  await page.getByLabel('Diesel').check()
+  await next(page).click()
+  await expect(title(page)).toHaveText('Voeg een foto van uw boot toe')
+  await wayOut(page).click()
+  await expect(page.getByRole('dialog')).toContainText('maar wij hebben nog niet alles')
+  await page.getByRole('button', { name: 'Annuleren' }).click()
+
+  line.mend()
+  await page.reload()
+  await expect.poll(() => areSame(page)).toBe(true)
+  await wayOut(page).click()
+  await expect(title(page)).toHaveText('Inloggen')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('what the information page says of going on later is so', async ({ page }) => {
   await page.goto('/request-vignette/Amsterdam/transit')
   await expect(page.getByText('U kunt later verdergaan, ook op een ander apparaat')).toBeVisible()
@@ -155,8 +212,10 @@ test('logging out in one tab takes every signed-in screen from another', async (
 test('logging out in one tab takes an unsent request from another too, after asking', async ({
   page,
   context,
+  line,
 }) => {
   await registered(page, WIZARD)
+  line.fails(/POST .*\/request-vignette\/files$/, 'cut')
   await fillBoat(page)
   await page.getByLabel('Elektrisch').check()
   await next(page).click()

@@ -3,12 +3,12 @@ import { onSignedOut, signOut, takePutAway, useSession } from './api/session.ts'
 import type { WayToLeave } from './components/sign-out.ts'
 
 async function loadLeaving() {
-  const [{ LeaveDialog, loadTexts, unsentDrafts }, { endSession }] = await Promise.all([
+  const [{ LeaveDialog, loadTexts, draftsToLose }, { endSession }] = await Promise.all([
     import('./features/wizard/leave-dialog.tsx'),
     import('./api/end-session.ts'),
   ])
   await loadTexts()
-  return { LeaveDialog, unsentDrafts, endSession }
+  return { LeaveDialog, draftsToLose, endSession }
 }
 
 type Leaving = Awaited<ReturnType<typeof loadLeaving>>
@@ -23,7 +23,7 @@ async function leavingOf(): Promise<Leaving> {
 interface Question {
   way: WayToLeave
   leaving: Leaving
-  lost: ReturnType<Leaving['unsentDrafts']>
+  lost: ReturnType<Leaving['draftsToLose']>
   onAgreed: () => void
 }
 
@@ -48,7 +48,7 @@ export function useSignOut(): {
   ) => {
     // What cannot be loaded cannot clear the drafts either: they are there at the next login.
     const leaving = await leavingOf().catch(() => undefined)
-    const lost = leaving?.unsentDrafts() ?? []
+    const lost = leaving?.draftsToLose() ?? []
     if (!leaving || lost.length === 0) return onAgreed(leaving)
     setAsked({ way, leaving, lost, onAgreed: () => onAgreed(leaving) })
   }

@@ -76,7 +76,7 @@ export async function clearDraft(name: DraftName): Promise<void> {
   await clearFiles(draftKey(name))
 }
 
-/** What would be lost with this browser's drafts: what was filled in that the server does not have (A25). */
+/** What this user filled in here and that is no request yet, whether or not the server keeps it too. */
 export function unsentDrafts(): DraftName[] {
   return DRAFT_NAMES.filter((name) => {
     const { answers, requestId } = readDraft(name)

@@ -18,7 +18,7 @@ export interface UnsentDraft {
   boatName: string
 }
 
-/** What this account began in this browser and the server does not have, also when another tab changes it. */
+/** What this account began in this browser and is no request yet, also when another tab changes it. */
 export function useUnsentDrafts(): readonly UnsentDraft[] {
   return useStore(unsent)
 }
