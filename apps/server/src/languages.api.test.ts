@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@vignettes/domain/text/language.ts'
 import { TEXTS } from '@vignettes/domain/text/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsPortal, startAccountsPortal } from './testing/accounts-portal.ts'
+import { helperOf } from './testing/help-by-rows.ts'
 import { aRegistration } from './testing/registration.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 
@@ -120,6 +121,28 @@ describeOnEachDatabase('the language of a call', (connected) => {
     }
     expect((await choose({ language: 'tlh' })).statusCode).toBe(422)
     expect(await user()).toBe(LANGUAGES.at(-1))
+  })
+
+  test('issue 14, 9: a helper chooses the language of their own account, not of who they help', async () => {
+    const owner = aRegistration()
+    await portal.app.inject({
+      ...{ method: 'POST', url: `${CALLS}/register`, payload: owner },
+      headers: asking('de'),
+    })
+    const helper = await helperOf({ ...connected(), app: portal.app }, owner.email)
+    const answer = await portal.app.inject({
+      ...{ method: 'POST', url: `${CALLS}/user/language`, payload: { language: 'en' } },
+      headers: helper.headers,
+    })
+    expect(answer.statusCode).toBe(200)
+    const kept = await connected()
+      .database.selectFrom('helper')
+      .innerJoin('account as owner', 'owner.id', 'helper.account_id')
+      .innerJoin('account as own', 'own.id', 'helper.helper_account_id')
+      .select(['owner.language as owner', 'own.language as own'])
+      .where('helper.id', '=', helper.id)
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({ owner: 'de', own: 'en' })
   })
 
   test('without its database the portal says so in the language of the call', async () => {

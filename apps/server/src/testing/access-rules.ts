@@ -32,6 +32,7 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
   'GET /api/public/prices-from': ANYBODY,
   'POST /api/request-vignette/user/language': {
     for: 'applicants',
+    asHelper: true,
     call: () => ({ payload: { language: 'nl' } }),
   },
   'POST /api/request-vignette/own-data': { for: 'applicants', call: () => ({}), answers: 202 },

@@ -87,8 +87,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return OK
   })
 
-  addRoute(app, setLanguage, async ({ account: { id }, body: { language } }) => {
-    await deps.database.updateTable('account').set({ language }).where('id', '=', id).execute()
+  addRoute(app, setLanguage, async ({ account: { id, helperAccountId }, body: { language } }) => {
+    // Who helps reads the screens, and not whose they are.
+    const reader = helperAccountId ?? id
+    await deps.database.updateTable('account').set({ language }).where('id', '=', reader).execute()
     return OK
   })
 
