@@ -21,6 +21,12 @@ test('14.3 it asks by the secret after the hash sign, in the body and in no addr
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
+test('14.3 until when the code works is told by the clock in Amsterdam, as on every screen', async () => {
+  serverSays([lookAtPhonePhoto, { body: ASKED }])
+  open()
+  expect(await screen.findByText('De code werkt tot 12.15 uur.')).not.toBeNull()
+})
+
 test('14.3 of several documents it is chosen which', async () => {
   serverSays([lookAtPhonePhoto, { body: { ...ASKED, documents: ['boatPhoto', 'navyBill'] } }])
   const user = open()

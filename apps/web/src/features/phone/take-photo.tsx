@@ -1,8 +1,7 @@
 import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
-import { LOCALES } from '@vignettes/domain/text/language.ts'
 import { useId, useRef, useState } from 'react'
 import { FailureMessage } from '../../components/page-alert.tsx'
-import { readerLanguage } from '../../reader-language.ts'
+import { formatInstantTime } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -113,7 +112,7 @@ export function TakePhoto({ asked, sending, send }: TakePhotoProps) {
           </>
         )}
       </p>
-      <Paragraph>{text('phone.until', { time: timeOf(endsAt) })}</Paragraph>
+      <Paragraph>{text('phone.until', { time: formatInstantTime(new Date(endsAt)) })}</Paragraph>
     </>
   )
 }
@@ -163,10 +162,4 @@ function toChoose({ documents, present }: Asked): DocumentField | undefined {
 
 function nameOf(document: DocumentField): string {
   return text(documentRow(document).texts.label)
-}
-
-/** By the clock of the telephone's own place: there its owner looks at it. */
-function timeOf(instant: string): string {
-  const format = new Intl.DateTimeFormat(LOCALES[readerLanguage()], { timeStyle: 'short' })
-  return format.format(new Date(instant))
 }
