@@ -10,6 +10,7 @@ import '../../../styles/casework-rooms.css'
 import { CheckResult } from './check-result.tsx'
 import { CodeAnswer } from './code-answer.tsx'
 import { NumberForm } from './number-form.tsx'
+import type { CameraTrouble } from './read-codes.ts'
 import { ScanCode } from './scan-code.tsx'
 import { type Scanned, useScan } from './use-scan.ts'
 
@@ -21,11 +22,17 @@ export default function CheckPage() {
   const [checked, setChecked] = useState<ReplyOf<typeof checkOnTheWater>>()
   const [isAgain, setAgain] = useState(false)
   const [isScanning, setScanning] = useState(false)
+  const [trouble, setTrouble] = useState<CameraTrouble>()
   const { scanned, check, forget } = useScan()
   const next = () => {
     setAgain(true)
     setChecked(undefined)
+    setTrouble(undefined)
     forget()
+  }
+  const toNumber = () => {
+    setScanning(false)
+    setAgain(true)
   }
   return (
     <Screen title={text('casework.check.title')}>
@@ -40,20 +47,23 @@ export default function CheckPage() {
               setScanning(false)
               void check(code)
             }}
-            onStop={() => {
-              setScanning(false)
-              setAgain(true)
+            onTrouble={(why) => {
+              setTrouble(why)
+              toNumber()
             }}
+            onStop={toNumber}
           />
         ) : (
           <>
             {scanned && <NotChecked scanned={scanned} />}
+            {trouble && <NoCamera trouble={trouble} />}
             <NumberForm takesFocus={isAgain} onChecked={setChecked} />
             <div className="portal-actions">
               <Button
                 variant="secondary"
                 onClick={() => {
                   forget()
+                  setTrouble(undefined)
                   setScanning(true)
                 }}
               >
@@ -64,6 +74,20 @@ export default function CheckPage() {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Why no code can be read, above the field in which its number is typed. */
+function NoCamera({ trouble }: { trouble: CameraTrouble }) {
+  return (
+    <Alert
+      role="alert"
+      severity="error"
+      heading={text('casework.check.scan.no-camera')}
+      headingLevel={2}
+    >
+      <Paragraph>{text(`casework.check.scan.trouble.${trouble}`)}</Paragraph>
+    </Alert>
   )
 }
 
