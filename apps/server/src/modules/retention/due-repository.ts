@@ -51,6 +51,10 @@ const ENDED = sql`('EXPIRED', 'WITHDRAWN', 'REFUSED')`
 const UNSETTLED_PAYMENT = sql`('OPEN', 'PROCESSING')`
 const UNSETTLED_REFUND = sql`('REQUESTED', 'ACCEPTED', 'SUBMITTED', 'PARKED')`
 
+/** That a case is there for a letter alone, which nobody writes again to who wants to be forgotten. */
+const isForLetterAlone = (cut: Cut) =>
+  sql`(desk_case.kind = 'LETTER_NOT_ARRIVED' AND ${isRemovalDue(cut)})`
+
 /**
  * Requests of which something holds, about which nothing is to be done any more, with when something last happened to them: no money is under way or looked
  * at, no bank is asked, nobody has the case, and their owner can get at them.
@@ -73,7 +77,8 @@ function settledRequests(cut: Cut, which: RawBuilder<unknown>) {
       AND NOT EXISTS (SELECT FROM payment_difference JOIN payment_attempt ON payment_attempt.id = attempt_id
         WHERE payment_attempt.payment_id = payment.id AND resolved_at IS NULL)
       AND NOT EXISTS (SELECT FROM mandate WHERE mandate.request_id = request.id AND mandate.status = 'PENDING')
-      AND NOT EXISTS (SELECT FROM desk_case WHERE desk_case.vignette_id = vignette.id)`
+      AND NOT EXISTS (SELECT FROM desk_case WHERE desk_case.vignette_id = vignette.id
+        AND NOT ${isForLetterAlone(cut)})`
 }
 
 const WAS_REFUSED = sql`status IN ('REFUSED', 'WITHDRAWN') AND number IS NULL`

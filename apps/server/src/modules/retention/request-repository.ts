@@ -53,7 +53,7 @@ export async function listStaffEventsOf(tx: Transaction, vignetteId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Removes a vignette with its history, by the function that alone may. */
+/** Removes a vignette with its history, by the function that alone may, and what is left of its case at the desk. */
 export async function deleteVignette(tx: Transaction, vignetteId: string): Promise<void> {
   await sql`SELECT forget_vignette(${vignetteId}::uuid)`.execute(tx)
   await tx
@@ -61,6 +61,7 @@ export async function deleteVignette(tx: Transaction, vignetteId: string): Promi
     .set({ credited_vignette_id: null })
     .where('credited_vignette_id', '=', vignetteId)
     .execute()
+  await tx.deleteFrom('desk_case').where('vignette_id', '=', vignetteId).execute()
   await tx.deleteFrom('vignette').where('id', '=', vignetteId).execute()
 }
 
