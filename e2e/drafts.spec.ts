@@ -37,7 +37,7 @@ test('what is answered is kept by the server, and another device goes on there a
 
   const other = await otherDevice(browser, email)
   await other.goto(`${WIZARD}/1`)
-  await expect(told(other)).toContainText('U begon deze aanvraag al eerder')
+  await expect(told(other)).toContainText('Deze aanvraag is al eerder begonnen')
   await expect(nameField(other)).toHaveValue('Verderop')
   await expect(lengthField(other)).toHaveValue('5,20')
   await expectAccessibleAtBothWidths(other, 'wizard: begun on another device')
@@ -52,7 +52,7 @@ test('what is answered is kept by the server, and another device goes on there a
 
   // The first one stands on a later step, and goes back.
   await lookAgain(page)
-  await expect(told(page)).toContainText('U ging verder op een ander apparaat')
+  await expect(told(page)).toContainText('Op een ander apparaat is de aanvraag verder ingevuld')
   await page.getByRole('link', { name: 'Vorige' }).click()
   await page.getByRole('link', { name: 'Vorige' }).click()
   await expect(nameField(page)).toHaveValue('Elders')
@@ -115,14 +115,14 @@ for (const [choice, name] of [
     await other.context().close()
 
     await lookAgain(page)
-    const both = page.getByRole('status').filter({ hasText: 'U vulde dit op twee plekken in' })
+    const both = page.getByRole('status').filter({ hasText: 'Dit is op twee plekken ingevuld' })
     await expect(both.getByRole('listitem')).toHaveText(['Naam van de boot: Daar'])
     // What was not touched is the newer.
     await expect(nameField(page)).toHaveValue('Hier')
     await expect(lengthField(page)).toHaveValue('6,00')
     await expectAccessibleAtBothWidths(page, `wizard: filled in twice, ${choice}`)
     await both.getByRole('button', { name: choice }).click()
-    await expect(page.getByText('U vulde dit op twee plekken in')).toHaveCount(0)
+    await expect(page.getByText('Dit is op twee plekken ingevuld')).toHaveCount(0)
     await expect(nameField(page)).toHaveValue(name)
     await next(page).click()
     await expect(page.getByText('Stap 2 van 6')).toBeVisible()

@@ -54,7 +54,7 @@ test('when the payment provider is away the request is kept, and trying again ma
   await confirmAll(page)
   await request.post(FAULTS, { data: { payments: { status: 503 } } })
   await page.getByRole('button', { name: 'Naar betalen' }).click()
-  await expect(page.getByRole('alert')).toContainText('Uw aanvraag is bewaard', {
+  await expect(page.getByRole('alert')).toContainText('De aanvraag is bewaard', {
     timeout: 30_000,
   })
   // In this time what was answered is kept as a draft, of which the server has made a request by now: this browser's own.

@@ -73,6 +73,7 @@ test('issue 14, 9: somebody is invited, says yes, fills in and hands on, until i
   await registered(helper, link, helpers)
   await press(helper, 'Ja, ik wil helpen')
   await expect(heading(helper)).toHaveText('U helpt J.P. Boer')
+  await expect(helper.getByText('U helpt J.P. Boer')).toHaveCount(1)
   await expectAccessibleAtBothWidths(helper, 'invitation: taken', 'success')
   await press(helper, 'J.P. Boer helpen')
   await expect(helper).toHaveURL(paths.vignettes())

@@ -192,11 +192,7 @@ function Taken({ name, token, id }: { name: string; token: string; id: string | 
   }
   return (
     <Screen title={text('helping.invitation.done-title', { name })}>
-      <Alert
-        severity="success"
-        heading={text('helping.invitation.done-title', { name })}
-        headingLevel={2}
-      >
+      <Alert severity="success" heading={text('helping.invitation.done-heading')} headingLevel={2}>
         <Paragraph>{text('helping.invitation.done')}</Paragraph>
       </Alert>
       <div className="portal-actions">

@@ -1,4 +1,5 @@
 import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
+import { textForReader } from '../../api/text-for-reader.ts'
 import type { PageError } from '../../components/page-error.ts'
 import { text } from '../../text.ts'
 
@@ -28,7 +29,10 @@ export function notFinished({
     }
   }
   return {
-    message: text(type === 'mooring' ? 'frame.request.mandate-failed' : 'error.paymentFailed'),
+    message:
+      type === 'mooring'
+        ? textForReader('frame.request.mandate-failed')
+        : textForReader('error.paymentFailed'),
     // Who stopped, or never went, is told that there is something left to do; only a refusal is a failure.
     isNeutral: paymentStatus !== 'FAILED',
   }
