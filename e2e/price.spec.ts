@@ -34,6 +34,40 @@ test('a price is told before there is an account, with its period, terms and doc
   expect(await page.evaluate(() => sessionStorage.getItem('price-answers'))).toBeNull()
 })
 
+test('that a price is no longer shown because an answer changed is told, and a late one is not shown', async ({
+  page,
+  line,
+}) => {
+  await page.goto(PRICE)
+  await fillPrice(page)
+  await calculate(page)
+  const result = page.getByRole('heading', { name: 'Dit kost een vignet' })
+  const gone = page.getByRole('status').filter({ hasText: 'staat de prijs er niet meer' })
+  await expect(result).toBeFocused()
+  await expect(gone).toHaveCount(0)
+  await page.getByLabel('Lengte', { exact: true }).fill('6')
+  await expect(result).toHaveCount(0)
+  await expect(gone).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'price: an answer changed', 'filled')
+  await calculate(page)
+  await expect(result).toBeFocused()
+  await expect(gone).toHaveCount(0)
+
+  // An answer to what stands there no longer.
+  line.fails(/POST .*\/price$/, 'silent')
+  const asked = page.waitForRequest('**/price')
+  await calculate(page)
+  await asked
+  await page.getByLabel('Lengte', { exact: true }).fill('7')
+  await expect(gone).toBeVisible()
+  const answered = page.waitForResponse('**/price')
+  line.mend()
+  await answered
+  await page.waitForTimeout(500)
+  await expect(result).toHaveCount(0)
+  await expect(gone).toBeVisible()
+})
+
 test('what is left empty or wrong is told at its field, and by keyboard alone it is mended', async ({
   page,
 }) => {

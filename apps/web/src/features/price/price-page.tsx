@@ -28,7 +28,7 @@ async function loadStyleAndTexts() {
 /** What a vignette costs, before there is an account: by the server's own rules, and nothing of it is kept. */
 export default function PricePage() {
   const price = usePrice()
-  const { answer, filled, tries, isAsking, retry } = price
+  const { answer, filled, tries, isAsking, isChanged, retry } = price
   const { errors = {}, failure, offers } = answer ?? {}
   return (
     <Screen
@@ -43,8 +43,13 @@ export default function PricePage() {
       )}
       <Paragraph size="large">{text('price.intro')}</Paragraph>
       <PriceForm errors={errors} {...price} />
-      <p role="status" className={isAsking ? 'portal-waiting' : 'ams-visually-hidden'}>
-        {isAsking ? text('price.calculating') : toldOf(offers)}
+      <p
+        role="status"
+        className={
+          isAsking ? 'portal-waiting' : isChanged ? 'ams-paragraph' : 'ams-visually-hidden'
+        }
+      >
+        {isAsking ? text('price.calculating') : isChanged ? text('price.changed') : toldOf(offers)}
       </p>
       {failure && (
         <Alert role="alert" severity="error" heading={text('price.failed')} headingLevel={2}>

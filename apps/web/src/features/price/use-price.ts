@@ -8,7 +8,7 @@ import { readerLanguage } from '../../reader-language.ts'
 import { text } from '../../text.ts'
 import { askPrice, FIELDS, type FieldName, type Filled, type PriceAnswer } from './ask-price.ts'
 
-type Asked = PriceAnswer | { isAsking: true }
+type Asked = PriceAnswer | { isAsking: true } | { isChanged: true }
 
 /** What the form and its answer had when another language was chosen. */
 interface KeptPrice {
@@ -26,6 +26,8 @@ interface Price {
   /** How often it was sent by hand: each time the focus goes to what came of it. */
   tries: number
   isAsking: boolean
+  /** Whether a price is no longer shown, because an answer was changed since. */
+  isChanged: boolean
   /** Of a page that was loaded anew: its lists come later. */
   driveTypeID: string | undefined
   submit: () => void
@@ -47,8 +49,11 @@ export function usePrice(): Price {
       const words = empty.map((name) => [name, text(`price.required.${name}`)])
       setAsked({ errors: Object.fromEntries(words) as Record<FieldName, string> })
     } else {
-      setAsked({ isAsking: true })
-      setAsked(await askPrice(what))
+      const asking = { isAsking: true } as const
+      setAsked(asking)
+      const answer = await askPrice(what)
+      // Of answers that were changed meanwhile it tells nothing.
+      setAsked((now) => (now === asking ? answer : now))
     }
   }
   const askByHand = async (what: Filled) => {
@@ -57,15 +62,17 @@ export function usePrice(): Price {
   }
   const change = (name: FieldName) =>
     setAsked((before) => {
-      if (before === undefined || 'isAsking' in before || before.errors === undefined) return
-      return { errors: { ...before.errors, [name]: undefined } }
+      if (before === undefined) return
+      const hadPrice = 'isAsking' in before || 'isChanged' in before || before.offers
+      if (hadPrice) return { isChanged: true }
+      return before.errors && { errors: { ...before.errors, [name]: undefined } }
     })
   useKeptForReload(
     'price',
     (): KeptPrice => ({
       // What was chosen before its list had come is none of the fields yet.
       filled: withDrive(filledIn(form.current), driveTypeID),
-      wasAsked: asked !== undefined,
+      wasAsked: asked !== undefined && !('isChanged' in asked),
       top: window.scrollY,
     }),
     (kept) => {
@@ -80,9 +87,10 @@ export function usePrice(): Price {
   )
   useChosenDistrict(form)
   const isAsking = asked !== undefined && 'isAsking' in asked
+  const isChanged = asked !== undefined && 'isChanged' in asked
   return {
-    ...{ form, filled, tries, isAsking, driveTypeID, change },
-    answer: asked && !('isAsking' in asked) ? asked : undefined,
+    ...{ form, filled, tries, isAsking, isChanged, driveTypeID, change },
+    answer: asked && !('isAsking' in asked) && !('isChanged' in asked) ? asked : undefined,
     submit: () => void askByHand(filledIn(form.current)),
     retry: () => void (filled && askByHand(filled)),
   }
