@@ -20,7 +20,14 @@ export function EmptyList({ message, isKnown, onRetry }: EmptyListProps) {
       headingLevel={2}
     >
       <div className="portal-actions">
-        <Button variant="secondary" onClick={onRetry}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            // The button goes while the list is on its way, and the title above it stays.
+            document.querySelector('h1')?.focus()
+            onRetry()
+          }}
+        >
           {text('layout.retry')}
         </Button>
       </div>

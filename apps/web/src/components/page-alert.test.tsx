@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FailureMessage, PageAlert } from './page-alert.tsx'
-import { clearPageError, showPageError } from './page-error.ts'
+import { clearPageError, readPageError, showPageError } from './page-error.ts'
 
 const GENERAL = 'Er is iets misgegaan. Probeer het later opnieuw.'
 const shown = (message: string) => {
@@ -43,4 +43,15 @@ test('who tries again in vain has the focus on the button that comes back', () =
   act(() => button().click())
   act(fail)
   expect(document.activeElement).toBe(button())
+})
+
+test('that there is no line is told until there is one', () => {
+  showPageError({ message: 'Er is geen verbinding.', status: 0 })
+  expect(readPageError()).toBeDefined()
+  window.dispatchEvent(new Event('online'))
+  expect(readPageError()).toBeUndefined()
+  showPageError({ message: 'Er is geen verbinding.', status: 0 })
+  showPageError({ message: 'Bestaat al.', status: 409 })
+  window.dispatchEvent(new Event('online'))
+  expect(readPageError()?.message).toBe('Bestaat al.')
 })

@@ -25,7 +25,13 @@ const shown = createStore<PageError | undefined>(undefined)
 export function showPageError(error: PageError): void {
   // A session that has ended is told by its dialog, which stands over the screen.
   if (error.status === 401 && error.message === text('error.unauthorised')) return
-  shown.write(whatIsShown(error))
+  const told = whatIsShown(error)
+  shown.write(told)
+  // That there is no line is not so any more when there is one.
+  if (error.status === 0) {
+    const forget = () => shown.read() === told && clearPageError()
+    addEventListener('online', forget, { once: true })
+  }
 }
 
 /** What the user can mend needs no id to ask for help with; a fault of the portal does. */

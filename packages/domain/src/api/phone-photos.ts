@@ -43,7 +43,7 @@ export const askPhonePhoto = endpoint({
     documents: documentsSchema,
   }),
   reply: askedReply,
-  errors: [404, 429],
+  errors: [404, 409, 429],
 })
 
 /**

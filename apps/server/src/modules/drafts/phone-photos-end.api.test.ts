@@ -95,5 +95,9 @@ describeOnEachDatabase('issue 14.3 when a photo from a phone can be sent no more
       .executeTakeFirstOrThrow()
     await letWeekPass(database, id, portal.clock.now())
     await portal.expectRefused(token, 410, 'ended')
+    const asked = await one.call('POST', `${BASE}/phone-photos`, {
+      ...{ district: 'AMSTERDAM', type: 'transit', documents: ['boatPhoto'] },
+    })
+    expect([asked.statusCode, asked.json()]).toMatchObject([409, { accountGoes: true }])
   })
 })

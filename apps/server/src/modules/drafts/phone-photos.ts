@@ -3,8 +3,9 @@ import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { v7 as newId } from 'uuid'
-import { notFound, PortalError } from '../../http/portal-error.ts'
+import { accountGoes, notFound, PortalError } from '../../http/portal-error.ts'
 import { hashOf, newToken } from '../../http/secret-token.ts'
+import { isToGo } from '../../ports/account-to-go.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { type DraftOwner, holdDrafts } from '../../ports/drafts.ts'
 import type { KeptSentFile } from '../../ports/sent-files.ts'
@@ -46,14 +47,15 @@ interface BegunPhoto {
  * Makes what a telephone opens for a draft; what was made for it before ends.
  *
  * @param session the token of the session that asks, with which it ends
- * @throws PortalError 404 when the server has no such draft
+ * @throws PortalError 404 when the server has no such draft, 409 when it goes with its account
  */
 export function beginPhoto(
   deps: BeginDeps,
   owner: DraftOwner,
   { documents, session }: { documents: readonly DocumentField[]; session: string },
 ): Promise<BegunPhoto> {
-  return begin(deps, { accountId: owner.accountId, session }, async (tx) => {
+  return begin(deps, { accountId: owner.accountId, session }, async (tx, now) => {
+    if (await isToGo(tx, owner.accountId, now)) throw accountGoes()
     const draft = await findDraft(tx, owner)
     if (!draft) throw new PortalError(404, 'refusal.phone-photo.no-draft')
     return { of: { draftId: draft.id }, documents, chosen: [] }

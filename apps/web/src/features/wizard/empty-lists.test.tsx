@@ -102,6 +102,7 @@ test.each(EMPTY)(
     serverSays(...FULL)
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await waitFor(() => expect(screen.queryByText(NOT_LOADED)).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   },
 )
 
