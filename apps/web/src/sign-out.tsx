@@ -3,12 +3,12 @@ import { onSignedOut, signOut, takePutAway, useSession } from './api/session.ts'
 import type { WayToLeave } from './components/sign-out.ts'
 
 async function loadLeaving() {
-  const [{ LeaveDialog, loadTexts, draftsToLose }, { endSession }] = await Promise.all([
+  const [{ LeaveDialog, loadTexts, unsentDrafts }, { endSession }] = await Promise.all([
     import('./features/wizard/leave-dialog.tsx'),
     import('./api/end-session.ts'),
   ])
   await loadTexts()
-  return { LeaveDialog, draftsToLose, endSession }
+  return { LeaveDialog, unsentDrafts, endSession }
 }
 
 type Leaving = Awaited<ReturnType<typeof loadLeaving>>
@@ -20,10 +20,18 @@ async function leavingOf(): Promise<Leaving> {
   return (ready ??= await loadLeaving())
 }
 
+/** What compares two drafts comes when it is asked for: without it each draft may be lost. */
+function lostBy({ unsentDrafts }: Leaving): Promise<ReturnType<Leaving['unsentDrafts']>> {
+  return import('./drafts/drafts-to-lose.ts').then(
+    ({ draftsToLose }) => draftsToLose(),
+    () => unsentDrafts(),
+  )
+}
+
 interface Question {
   way: WayToLeave
   leaving: Leaving
-  lost: ReturnType<Leaving['draftsToLose']>
+  lost: ReturnType<Leaving['unsentDrafts']>
   onAgreed: () => void
 }
 
@@ -48,7 +56,7 @@ export function useSignOut(): {
   ) => {
     // What cannot be loaded cannot clear the drafts either: they are there at the next login.
     const leaving = await leavingOf().catch(() => undefined)
-    const lost = leaving?.draftsToLose() ?? []
+    const lost = leaving ? await lostBy(leaving) : []
     if (!leaving || lost.length === 0) return onAgreed(leaving)
     setAsked({ way, leaving, lost, onAgreed: () => onAgreed(leaving) })
   }

@@ -8,7 +8,7 @@ import { UnorderedList } from '../../ui/unordered-list.tsx'
 import type { WayToLeave } from '../../components/sign-out.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 
-export { draftsToLose } from '../../drafts/drafts-to-lose.ts'
+export { unsentDrafts } from '../../drafts/drafts.ts'
 
 export const loadTexts = () => fetchTexts('frame')
 
