@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { caseOf, makeCases, rejectAll } from './casework-cases.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { test as byLine } from './faulty-line.ts'
 import { expect, test } from './portal-test.ts'
 import { registered, signIn } from './signed-in.ts'
 import { fillBoat, next, PHOTO, WIZARD } from './transit-pages.ts'
@@ -189,6 +190,42 @@ test('a file that is chosen on the computer while its code stands is asked for b
   await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible({ timeout: 15_000 })
   await phone.context().close()
 })
+
+byLine(
+  'a file that is still on its way from the computer is replaced by no phone unasked',
+  async ({ page, browser, line }) => {
+    await toDocuments(page)
+    const phone = await aPhone(browser)
+    await phone.goto(await openCode(page))
+    await expect(phone.getByText('Gevraagd: Foto van de boot')).toBeVisible()
+    const isThere = phone.getByText('Is er al', { exact: true })
+    await expect(isThere).toHaveCount(0)
+
+    line.fails(/^POST \S+\/request-vignette\/files$/, 'silent')
+    const told = page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/phone-photos/'),
+    )
+    await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
+      ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
+    })
+    await expect(page.getByAltText('eigen.jpg')).toBeVisible()
+    await told
+    await choose(phone, PHOTO)
+    await expect(phone.getByRole('alert').first()).toContainText('Dit document is er al.')
+    await expect(isThere).toBeVisible()
+
+    // So says a code that is made meanwhile.
+    await page.keyboard.press('Escape')
+    await phone.goto('about:blank')
+    await phone.goto(await openCode(page))
+    await expect(isThere).toBeVisible()
+    await phone.getByRole('checkbox').check()
+    await choose(phone, PHOTO)
+    await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
+    await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible({ timeout: 15_000 })
+    await phone.context().close()
+  },
+)
 
 test('a file that is no photo leaves the code open', async ({ page }) => {
   await toDocuments(page)

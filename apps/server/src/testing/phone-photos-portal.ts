@@ -34,8 +34,11 @@ export async function startPhonePhotosPortal(connected: ConnectedDatabase) {
   async function someone({ district = 'AMSTERDAM', type = 'transit' } = {}) {
     const applicant = await portal.applicant()
     let { headers } = applicant
-    const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
-      portal.app.inject({ method, url, headers, ...(payload && { payload }) })
+    const call = (
+      method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: object,
+    ) => portal.app.inject({ method, url, headers, ...(payload && { payload }) })
     const draftUrl = `${BASE}/drafts/${district}/${type}`
     await call('PUT', draftUrl, { version: 0, data: BOAT })
     const post = (documents = ['boatPhoto'], other: object = {}) =>
@@ -44,8 +47,8 @@ export async function startPhonePhotosPortal(connected: ConnectedDatabase) {
       email: applicant.email,
       call,
       post,
-      async ask(documents?: string[]) {
-        const asked = (await post(documents)).json<Asked>()
+      async ask(documents?: string[], other?: object) {
+        const asked = (await post(documents, other)).json<Asked>()
         return { ...asked, token: asked.address.split('#')[1] ?? '' }
       },
       see: async (id: string) => (await call('GET', `${PHOTOS}/${id}`)).json<object>(),

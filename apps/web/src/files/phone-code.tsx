@@ -1,8 +1,4 @@
-import {
-  askPhonePhoto,
-  askPhonePhotoAgain,
-  changePhonePhoto,
-} from '@vignettes/domain/api/phone-photos.ts'
+import { askPhonePhoto, askPhonePhotoAgain } from '@vignettes/domain/api/phone-photos.ts'
 import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -67,16 +63,11 @@ export function PhoneCode(props: PhoneCodeProps) {
     // Of a draft that the server has, with what was answered last.
     await sendDraft(of)
     const { district, type } = of
-    return call(askPhonePhoto, { body: { district, type, documents: [...documents] } })
+    return call(askPhonePhoto, { body: { district, type, documents: [...documents], chosen } })
   }
   const { code, hasLine, minutes, again } = usePhoneCode({
     ask,
     chosen,
-    // What is in a draft is known as soon as the server has that.
-    tell: (id, now) =>
-      'objectId' in of
-        ? call(changePhonePhoto, { params: { id }, body: { chosen: now } })
-        : sendDraft(of),
     onPhoto: (document, file) => void take(document, file),
   })
   const end = () => onEnd('')

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import {
   type askPhonePhoto,
+  changePhonePhoto,
   endPhonePhoto,
   getPhonePhoto,
 } from '@vignettes/domain/api/phone-photos.ts'
@@ -28,16 +29,14 @@ type AskedCode = ReplyOf<typeof askPhonePhoto>
 
 interface PhoneCode {
   ask: () => Promise<AskedCode>
-  /** The documents that a file is chosen for in the form. */
+  /** The documents that a file is chosen for in the form: the telephone is told, also of those after the code was made. */
   chosen: DocumentField[]
-  /** Tells the telephone of those that are chosen after the code was made; refused where nobody hears it. */
-  tell: (id: string, chosen: DocumentField[]) => Promise<unknown>
   /** Told of the photo that came. */
   onPhoto: (document: DocumentField, file: FileAnswer) => void
 }
 
 /** Has a code made, and asks whether its photo has come while it is shown and somebody may see it. */
-export function usePhoneCode({ ask, chosen, tell, onPhoto }: PhoneCode) {
+export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
   const [code, setCode] = useState<Code>({ kind: 'making' })
   const [tries, setTries] = useState(0)
   const [hasLine, setHasLine] = useState(true)
@@ -83,7 +82,7 @@ export function usePhoneCode({ ask, chosen, tell, onPhoto }: PhoneCode) {
     if (told.current === chosenNow) return
     const before = told.current
     told.current = chosenNow
-    await tell(of, chosen).catch(() => {
+    await call(changePhonePhoto, { params: { id: of }, body: { chosen } }).catch(() => {
       told.current = before
     })
   })

@@ -41,6 +41,7 @@ export const askPhonePhoto = endpoint({
     district: z.enum(DISTRICT_CODES),
     type: z.enum(VIGNETTE_TYPES),
     documents: documentsSchema,
+    chosen: z._default(chosenSchema, []),
   }),
   reply: askedReply,
   errors: [404, 409, 429],
@@ -84,8 +85,8 @@ export const getPhonePhoto = endpoint({
 })
 
 /**
- * PATCH phone-photos/{id}: which of the documents a file is chosen for by now, where these are sent again; what is in a draft is known
- * from that.
+ * PATCH phone-photos/{id}: which of the documents a file is chosen for by now, also while it is still on its way. What a draft has is
+ * there already, whatever is told.
  */
 export const changePhonePhoto = endpoint({
   method: 'PATCH',

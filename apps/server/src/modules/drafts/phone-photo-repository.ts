@@ -97,20 +97,21 @@ export function documentsOf(photo: PhonePhoto): DocumentField[] {
   return photo.documents.filter((field) => asked.includes(field))
 }
 
-/** Those of some documents that are there already: in the draft, or chosen where the code was asked for. */
+/** Those of some documents that are there already: chosen where the code was asked for, or in the draft, of another device perhaps. */
 export async function presentIn(
   db: Database,
   { draftId, chosen }: Pick<PhonePhoto, 'draftId' | 'chosen'>,
   documents: readonly DocumentField[],
 ): Promise<DocumentField[]> {
-  if (draftId === null) return documents.filter((field) => chosen.includes(field))
+  const isChosen = (field: DocumentField) => chosen.includes(field)
+  if (draftId === null) return documents.filter(isChosen)
   const row = await db
     .selectFrom('draft')
     .select('data')
     .where('id', '=', draftId)
     .executeTakeFirst()
   const files = row?.data['BoatDocuments'] ?? {}
-  return documents.filter((field) => files[field])
+  return documents.filter((field) => isChosen(field) || files[field])
 }
 
 /** A file that came, as long as it is part of no request. */

@@ -38,7 +38,7 @@ export async function phonePhotoRoutes(
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ): Promise<void> {
   addRoute(app, askPhonePhoto, async ({ account, body, request }) => {
-    const { district, type, documents } = body
+    const { district, type, documents, chosen } = body
     const isOffered = districtRow(district).types.some((offered) => offered === type)
     if (!isOffered || documents.some((field) => !documentFields(type).includes(field))) {
       throw notFound()
@@ -46,7 +46,7 @@ export async function phonePhotoRoutes(
     const caller = callerOf(request)
     await limitShare(deps.limits, 'phone-photo', caller)
     const owner = { accountId: account.id, district, type }
-    return beginPhoto(deps, owner, { documents, session: caller.session })
+    return beginPhoto(deps, owner, { documents, chosen, session: caller.session })
   })
 
   addRoute(app, askPhonePhotoAgain, async ({ account, body, request }) => {

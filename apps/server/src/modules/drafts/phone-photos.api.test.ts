@@ -184,6 +184,25 @@ describeOnEachDatabase('issue 14.3 a photo from a phone', (connected) => {
     })
   })
 
+  test('what the computer has told of is there as well while the draft has nothing of it', async () => {
+    const one = await portal.someone()
+    const { id, token } = await one.ask(undefined, { chosen: ['boatPhoto'] })
+    const tell = (chosen: string[]) => one.call('PATCH', `${PHOTOS}/${id}`, { chosen })
+    const present = async () => (await portal.look(token)).json<{ present: string[] }>().present
+    expect(await present()).toEqual(['boatPhoto'])
+    await tell([])
+    expect(await present()).toEqual([])
+    await tell(['boatPhoto'])
+    expect(await present()).toEqual(['boatPhoto'])
+    expect((await portal.send(token)).statusCode).toBe(422)
+    expect(await portal.filesOf(one.email)).toBe(0)
+    // What the draft has is there whatever the computer tells.
+    await one.put(1, { ...BOAT, BoatDocuments: { boatPhoto: { name: 'eigen.jpg', size: 3000 } } })
+    await tell([])
+    expect(await present()).toEqual(['boatPhoto'])
+    expect((await portal.send(token, { replaces: true })).statusCode).toBe(200)
+  })
+
   test('what is sent by a telephone is counted as its owner’s, and so is making codes', async () => {
     const one = await portal.someone()
     const { token } = await one.ask()

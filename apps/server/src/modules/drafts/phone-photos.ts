@@ -43,32 +43,36 @@ interface BegunPhoto {
   endsAt: string
 }
 
+/** What a code is made with. */
+interface Asked {
+  documents: readonly DocumentField[]
+  /** Those that a file is chosen for already. */
+  chosen: readonly DocumentField[]
+  /** The token of the session that asks, with which it ends. */
+  session: string
+}
+
 /**
  * Makes what a telephone opens for a draft; what was made for it before ends.
  *
- * @param session the token of the session that asks, with which it ends
  * @throws PortalError 404 when the server has no such draft, 409 when it goes with its account
  */
 export function beginPhoto(
   deps: BeginDeps,
   owner: DraftOwner,
-  { documents, session }: { documents: readonly DocumentField[]; session: string },
+  { documents, chosen, session }: Asked,
 ): Promise<BegunPhoto> {
   return begin(deps, { accountId: owner.accountId, session }, async (tx, now) => {
     if (await isToGo(tx, owner.accountId, now)) throw accountGoes()
     const draft = await findDraft(tx, owner)
     if (!draft) throw new PortalError(404, 'refusal.phone-photo.no-draft')
-    return { of: { draftId: draft.id }, documents, chosen: [] }
+    return { of: { draftId: draft.id }, documents, chosen }
   })
 }
 
 /** Rejected documents of a vignette, as its owner sends them again. */
-interface SentAgain {
+interface SentAgain extends Asked {
   vignetteId: string
-  documents: readonly DocumentField[]
-  /** Those that a file is chosen for already. */
-  chosen: readonly DocumentField[]
-  session: string
 }
 
 /**
@@ -160,7 +164,7 @@ export async function giveUpPhoto(
 }
 
 /**
- * Which documents a file is chosen for by now where they are sent again, for the telephone that looks next.
+ * Which documents a file is chosen for by now, for the telephone that looks next.
  *
  * @throws PortalError 404 for what is none of theirs
  */

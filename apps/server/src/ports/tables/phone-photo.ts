@@ -10,7 +10,7 @@ export interface PhonePhotoTable {
   /** Null of a draft, and once the request is gone. */
   request_id: string | null
   documents: DocumentField[]
-  /** Of a request: those of the documents that the computer had a file for when it asked. */
+  /** Those of the documents that a file is chosen for on the computer, as it told last. */
   chosen: Generated<DocumentField[]>
   token_hash: Buffer
   /** The session that asked, by the hash of its token, and the version that its account's sessions had. */
