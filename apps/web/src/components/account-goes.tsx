@@ -20,7 +20,7 @@ export function AccountGoes({ children }: { children: ReactNode }) {
 }
 
 export interface NothingBegunProps {
-  /** Something was filled in. */
+  /** Something was filled in on this device. */
   isBegun?: boolean
 }
 

@@ -13,6 +13,8 @@ export interface OnServer {
   updatedAt: string
   keptUntil: string
   data: Answers
+  /** Whether the answers here all came from the server: as long as they are as it had them, nobody filled in anything here. */
+  isCopy?: boolean | undefined
   /** What was sent last. Its answer may have been lost: what the server has of it is no other device's. */
   sent?: Answers | undefined
   /** What is still to be told: it was begun before, or there was more of it, than this browser knew. */

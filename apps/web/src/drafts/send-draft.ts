@@ -78,6 +78,7 @@ function noteKept(name: DraftName, { data, idempotencyKey }: ToSend, kept: Serve
   const { version, updatedAt, keptUntil } = kept
   noteOnServer(draftKey(name), {
     ...{ version, updatedAt, keptUntil, data, sent: undefined, readAtMs: Date.now() },
+    isCopy: false,
   })
 }
 

@@ -6,6 +6,7 @@ import { isRecord } from '../parse-json.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
 import { answersOnWire, isSame, mergeAnswers } from './merge-answers.ts'
+import { isFilledHere } from './filled-here.ts'
 import { noteOnServer, readOnServer } from './known-of-server.ts'
 import type { OnServer } from './on-server.ts'
 
@@ -33,6 +34,7 @@ export function takeFromServer(name: DraftName, draft: ServerDraft): void {
   }
   noteOnServer(key, {
     ...{ version, updatedAt, keptUntil, data: draft.data, sent: undefined },
+    isCopy: !isFilledHere(name, here),
     ...(isNew && {
       told: known && known.version > 0 ? 'changed' : 'begun',
       news: (known?.news ?? 0) + 1,

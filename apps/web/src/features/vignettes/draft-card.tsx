@@ -14,6 +14,7 @@ import { Facts } from '../../components/facts.tsx'
 import { offOffer } from '../../components/off-offer-part.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { draftKey } from '../../drafts/drafts.ts'
+import { isFilledHere } from '../../drafts/filled-here.ts'
 import { isStopped, readOnServer } from '../../drafts/known-of-server.ts'
 import { onServerStore } from '../../drafts/on-server.ts'
 import type { UnsentDraft } from '../../drafts/use-unsent-drafts.ts'
@@ -133,6 +134,7 @@ function useKeptWords({ name, answers }: UnsentDraft, accountGoes: boolean): str
     return [
       text('vignettes.draft.goes'),
       text(keptUntil ? 'vignettes.draft.goes-next' : 'vignettes.draft.kept-here'),
+      ...(keptUntil && isFilledHere(name) ? [text('vignettes.removal.stays-here')] : []),
     ].join(' ')
   }
   if (!keptUntil) return text('vignettes.draft.kept-here')

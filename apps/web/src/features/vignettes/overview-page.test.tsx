@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
 import { queryClient } from '../../api/queries.ts'
@@ -14,6 +14,7 @@ import { serverSays } from '../../testing/server-says.ts'
 import { ANSWERS } from '../../testing/wizard-server.ts'
 import { draftKey, newDraft, writeDraft } from '../../drafts/drafts.ts'
 import { noteOnServer } from '../../drafts/known-of-server.ts'
+import { writeTyped } from '../../drafts/typed.ts'
 import { noteServerTime } from '../../server-clock.ts'
 import OverviewPage from './overview-page.tsx'
 
@@ -168,10 +169,32 @@ test('issue 14, 8: what was begun in an account whose week is over says that it 
   serverSays(...answers)
   renderScreen(<OverviewPage />)
   const card = within(await screen.findByRole('listitem'))
-  await card.findByText(/niet versturen\. De volgende keer dat we opruimen, halen we weg wat/)
+  // As the step says it: what stands here is nothing that we clean up.
+  await card.findByText(/we opruimen, halen we bij ons weg wat is ingevuld\. Wat u op dit apparaat/)
   expect(card.queryByText(/Nog in te vullen|Wij bewaren|versturen\.$/)).toBeNull()
   expect(card.queryByRole('link')).toBeNull()
   expect(card.getByRole('button', { name: /Weggooien/ })).toBeDefined()
+})
+
+test('issue 14, 8: what was filled in on another device alone stays on this one by no promise', async () => {
+  startSession(aToken())
+  const name = { district: 'AMSTERDAM', type: 'transit' } as const
+  const draft = {
+    ...{ ...name, version: 1, updatedAt: '2026-06-15T10:00:00.000Z', renewal: null },
+    ...{ idempotencyKey: crypto.randomUUID(), keptUntil: '2026-11-01T10:00:00.000Z' },
+    data: ANSWERS.transit,
+  }
+  serverSays(
+    [getObjects, { body: [] }],
+    [getDrafts, { body: { drafts: [draft], accountGoes: true } }],
+    [putDraft, { status: 409, body: { accountGoes: true } }],
+  )
+  renderScreen(<OverviewPage />)
+  const card = () => within(screen.getByRole('listitem'))
+  await screen.findByText(/halen we bij ons weg wat is ingevuld\.$/)
+  // Until something is filled in here too.
+  act(() => writeTyped(draftKey(name), 'DriveType', { driveTypeID: '2' }))
+  await waitFor(() => expect(card().getByText(/blijft hier staan\.$/)).toBeDefined())
 })
 
 test('what was begun and is off offer now says so, and is not gone on with', async () => {

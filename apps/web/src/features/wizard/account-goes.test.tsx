@@ -4,7 +4,7 @@ import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
 import { startSession } from '../../api/session.ts'
-import { newDraft, writeDraft } from '../../drafts/drafts.ts'
+import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { aToken } from '../../testing/a-token.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type ServerAnswer, serverSays, timesAsked } from '../../testing/server-says.ts'
@@ -44,6 +44,18 @@ test('who had begun keeps what stands here', async () => {
   open(GOES, DRIVE)
   expect(await screen.findByText(/blijft hier staan/)).toBeDefined()
   expect(screen.queryByLabelText('Benzine')).toBeNull()
+})
+
+test('what was filled in on another device alone is none that stays here', async () => {
+  const kept = {
+    ...{ ...TRANSIT, version: 1, updatedAt: '2026-06-15T10:00:00.000Z', renewal: null },
+    ...{ idempotencyKey: crypto.randomUUID(), keptUntil: '2026-11-01T10:00:00.000Z' },
+    data: ANSWERS.transit,
+  }
+  open({ body: { drafts: [kept], accountGoes: true } }, DRIVE)
+  await waitFor(() => expect(readDraft(TRANSIT).answers).toEqual(ANSWERS.transit))
+  expect(await screen.findByRole('heading', { name: TOLD })).toBeDefined()
+  expect(screen.queryByText(/blijft hier staan/)).toBeNull()
 })
 
 test('whose week ends while they fill in is told with the next answer', async () => {

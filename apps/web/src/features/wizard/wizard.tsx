@@ -16,6 +16,7 @@ import { Screen } from '../../components/screen.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
+import { isFilledHere } from '../../drafts/filled-here.ts'
 import { AnsweredElsewhere } from './answered-elsewhere.tsx'
 import { DroppedNotice } from './dropped-notice.tsx'
 import { KeptReference } from './kept-reference.tsx'
@@ -110,7 +111,7 @@ export function Wizard({ name: base, step }: WizardProps) {
     return (
       <Screen {...frame}>
         <Suspense fallback={<LoadingStep />}>
-          <nothingBegun.Part isBegun={Object.keys(draft.answers).length > 0} />
+          <nothingBegun.Part isBegun={isFilledHere(name)} />
         </Suspense>
       </Screen>
     )
