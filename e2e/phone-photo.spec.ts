@@ -198,7 +198,7 @@ byLine(
     const phone = await aPhone(browser)
     await phone.goto(await openCode(page))
     await expect(phone.getByText('Gevraagd: Foto van de boot')).toBeVisible()
-    const isThere = phone.getByText('Is er al', { exact: true })
+    const isThere = phone.getByText('Gevraagd: Foto van de boot (Is er al)')
     await expect(isThere).toHaveCount(0)
 
     line.fails(/^POST \S+\/request-vignette\/files$/, 'silent')
