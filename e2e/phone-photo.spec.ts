@@ -17,6 +17,17 @@ async function toDocuments(page: Page): Promise<void> {
   await expect(page.getByText('Stap 3 van 6')).toBeVisible()
 }
 
+/** Where the documents of a boat are sent again, by its owner. */
+async function toRejectedDocuments(page: Page): Promise<{ boat: string; id: string }> {
+  const boat = `Telefoonboot ${randomUUID().slice(0, 4)}`
+  const { authorization } = await makeCases(page, [boat])
+  const id = await caseOf(page, boat)
+  await rejectAll(page, id)
+  await signIn(page, authorization.replace('Bearer ', ''))
+  await page.goto(`/account/mijn-vignetten/${id}/rejected-documents`)
+  return { boat, id }
+}
+
 const fromPhone = (page: Page) => page.getByRole('button', { name: 'Foto met uw telefoon maken' })
 const take = (page: Page) => page.getByRole('button', { name: 'Foto maken' })
 
@@ -101,12 +112,7 @@ test('a rejected photo is taken anew by a phone, appears in the open form and is
   page,
   browser,
 }) => {
-  const boat = `Telefoonboot ${randomUUID().slice(0, 4)}`
-  const { authorization } = await makeCases(page, [boat])
-  const id = await caseOf(page, boat)
-  await rejectAll(page, id)
-  await signIn(page, authorization.replace('Bearer ', ''))
-  await page.goto(`/account/mijn-vignetten/${id}/rejected-documents`)
+  const { boat, id } = await toRejectedDocuments(page)
   for (const label of ['Foto van de boot', 'Erfpacht- of eigendomsbewijs']) {
     await expect(page.getByLabel(label, { exact: true })).toBeAttached()
   }
@@ -157,12 +163,7 @@ test('a file that is chosen on the computer while its code stands is asked for b
   page,
   browser,
 }) => {
-  const boat = `Telefoonboot ${randomUUID().slice(0, 4)}`
-  const { authorization } = await makeCases(page, [boat])
-  const id = await caseOf(page, boat)
-  await rejectAll(page, id)
-  await signIn(page, authorization.replace('Bearer ', ''))
-  await page.goto(`/account/mijn-vignetten/${id}/rejected-documents`)
+  await toRejectedDocuments(page)
   const address = await openCode(page)
   const phone = await aPhone(browser)
   await phone.goto(address)
