@@ -1,10 +1,12 @@
+import { askForMooring } from './ask-for-mooring.ts'
 import { press, reach, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { answerImpossibly } from './impossible-answer.ts'
 import { linkInMail } from './mail.ts'
+import { withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
-import { PASSWORD, registered } from './signed-in.ts'
+import { CHOSEN_PASSWORD, PASSWORD, registered, signIn, tokenOf } from './signed-in.ts'
 
 test('issue 14, 8: an account is to be removed and stays after all, by keyboard', async ({
   page,
@@ -81,4 +83,38 @@ test('issue 14, 8: after the week the first step says that nothing new is begun,
   await reach(page, main.getByRole('link', { name: 'Mijn account houden' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
+})
+
+test('issue 14, 8: after the week the overview offers nothing that is not begun any more', async ({
+  page,
+}) => {
+  const email = 'weg@vignet.example'
+  await withDataFolder(async (dataDir) => {
+    let id = ''
+    await withPortalAt({ instant: '2026-06-15T10:00:00Z', dataDir }, async (url) => {
+      id = await askForMooring(page, email, url)
+      const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
+      const asked = await page.request.delete(`${url}/api/request-vignette/user`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { password: CHOSEN_PASSWORD },
+      })
+      expect(asked.ok()).toBe(true)
+    })
+    // What is being judged keeps the account.
+    await withPortalAt({ instant: '2026-06-24T10:00:00Z', dataDir }, async (url) => {
+      await signIn(page, await tokenOf(page, email, url, CHOSEN_PASSWORD), {}, url)
+      const main = page.getByRole('main')
+      await page.goto(`${url}/account/mijn-vignetten`)
+      await expect(main).toContainText('Een nieuw vignet kunt u nu niet aanvragen')
+      await expect(main.getByRole('link', { name: 'De Gans', exact: true })).toBeVisible()
+      await expect(main.getByRole('link', { name: /^Nog een vignet|aanvragen$/ })).toHaveCount(0)
+      await expectAccessibleAtBothWidths(page, 'overview: the account goes', 'filled')
+      // Nor is it asked by an address of before.
+      await page.goto(`${url}/account/mijn-vignetten/${id}/nog-een`)
+      await expect(main).toContainText('Daarom kunt u geen nieuw vignet aanvragen')
+      await expect(main.getByRole('radio')).toHaveCount(0)
+      await expectAccessibleAtBothWidths(page, 'another: the account goes', 'filled')
+      await reach(page, main.getByRole('link', { name: 'Mijn account houden' }))
+    })
+  })
 })

@@ -1,58 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AGAIN } from './again.ts'
 import { acceptByCalls } from './accept-invitation.ts'
+import { askForMooring } from './ask-for-mooring.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { runStaff, withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
-import { APPLICANT, CHOSEN_PASSWORD, signIn, tokenOf } from './signed-in.ts'
-import { confirmAll, PHOTO } from './transit-pages.ts'
+import { CHOSEN_PASSWORD, signIn, tokenOf } from './signed-in.ts'
+import { confirmAll } from './transit-pages.ts'
 
 const EMAIL = 'verlengen@vignet.example'
 const HANDLER = 'behandelaar@gemeente.example'
 const ADMINISTRATOR = 'beheerder@gemeente.example'
-const BASE = '/api/request-vignette'
-
-/** Registers, asks for a mooring vignette and gives a mandate at the bank. @returns which vignette it is */
-async function askInJune(page: Page, url: string): Promise<string> {
-  await page.request.post(`${url}${BASE}/register`, {
-    data: { ...APPLICANT, email: EMAIL, password: CHOSEN_PASSWORD },
-  })
-  const headers = {
-    authorization: `Bearer ${await tokenOf(page, EMAIL, url, CHOSEN_PASSWORD)}`,
-  }
-  const saved = await page.request.post(`${url}${BASE}/save`, {
-    headers,
-    data: {
-      ...{ objectName: 'De Gans', objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' },
-      ...{ objectAge: 'old', objectLocation: 'public', terms: 1, vignetTypeID: 'REGULAR' },
-      PHOTO_BOAT: { name: 'boot.jpg', data: (await readFile(PHOTO)).toString('base64') },
-    },
-  })
-  const { requestId } = (await saved.json()) as { requestId: string }
-  const back = (status: string) =>
-    `${url}/request-vignette/Amsterdam/mooring/redirect/${status}/${requestId}`
-  const begun = await page.request.post(`${url}${BASE}/mandate/create`, {
-    headers,
-    data: {
-      issuer: 'INGBNL2A',
-      return_url_success: back('success'),
-      return_url_cancel: back('cancel'),
-      return_url_error: back('error'),
-      return_url_reject: back('reject'),
-    },
-  })
-  const { redirect_url: bank } = (await begun.json()) as { redirect_url: string }
-  await page.request.post(bank, { form: { outcome: 'success' }, maxRedirects: 0 })
-  const items = async () => {
-    const answer = await page.request.get(`${url}${BASE}/objects`, { headers })
-    return (await answer.json()) as { object: { Id: string }; vignetteStatus: { code: string } }[]
-  }
-  await expect
-    .poll(async () => (await items()).map(({ vignetteStatus }) => vignetteStatus.code))
-    .toEqual(['IN_REVIEW'])
-  return (await items())[0]?.object.Id ?? ''
-}
 
 const STAFF = [
   ['handler', HANDLER],
@@ -70,7 +28,7 @@ async function inOctober(page: Page, work: (url: string, id: string) => Promise<
     let id = ''
     await withPortalAt({ instant: '2026-06-15T10:00:00Z', dataDir, desk: true }, async (url) => {
       for (const link of links) await acceptByCalls(page.request, link, url)
-      id = await askInJune(page, url)
+      id = await askForMooring(page, EMAIL, url)
     })
     const series = ['--prefix', 'V26-', '--first', '1', '--last', '9']
     await runStaff(dataDir, ['lay-numbers', '--as', ADMINISTRATOR, ...series])

@@ -1,3 +1,4 @@
+import { focusTitle } from './focus-title.ts'
 import {
   type Language,
   LANGUAGE_COOKIE,
@@ -45,8 +46,7 @@ export function stayWithLanguage(): void {
   keepLanguage(readerLanguage())
   const { classList } = document.documentElement
   classList.remove(...Array.from(classList).filter((name) => name.startsWith(OFFERS_CLASS)))
-  const heading = document.querySelector('h1') ?? document.querySelector('main')
-  heading?.focus()
+  focusTitle()
 }
 
 /** A language that the address asked for has been answered in it, and is kept: it stands there no longer. */

@@ -1,3 +1,4 @@
+import { focusTitle } from '../focus-title.ts'
 import { text } from '../text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,8 +24,8 @@ export function EmptyList({ message, isKnown, onRetry }: EmptyListProps) {
         <Button
           variant="secondary"
           onClick={() => {
-            // The button goes while the list is on its way, and the title above it stays.
-            document.querySelector('h1')?.focus()
+            // The button goes while the list is on its way.
+            focusTitle()
             onRetry()
           }}
         >

@@ -1,6 +1,6 @@
 import { beginRenewal } from '@vignettes/domain/api/begin-draft.ts'
 import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
-import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import type { OwnVignette } from '@vignettes/domain/api/vignettes.ts'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
@@ -52,7 +52,7 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
         }),
       item: async () =>
         (await call('GET', '/objects'))
-          .json<OverviewItem[]>()
+          .json<OwnVignette[]>()
           .find(({ object }) => object.Id === objectId),
       drafts: async () => (await call('GET', '/drafts')).json<{ drafts: ServerDraft[] }>().drafts,
       files: async () =>
@@ -102,8 +102,9 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
     expect((await one.call('GET', `/document?id=${file}`)).statusCode).toBe(200)
   })
 
-  test('of an account that goes none is begun, and no file copied', async () => {
+  test('of an account that goes none is offered or begun, and no file copied', async () => {
     const one = await inSeason()
+    expect(await one.item()).toMatchObject({ renewal: { year: 2027 }, boat: { another: [{}, {}] } })
     await connected()
       .database.updateTable('account')
       .set({ erase_after: portal.clock.now() })
@@ -114,6 +115,7 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
     const refused = await one.renew()
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { accountGoes: true }])
     expect([await one.drafts(), await one.files()]).toEqual([[], []])
+    expect(await one.item()).toMatchObject({ renewal: null, boat: { another: [] } })
   })
 
   test('it tells for which company the former was, whoever asks now', async () => {
@@ -234,7 +236,7 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
       .set({ status: 'ACTIVE', number: `27-${newId().slice(-6)}` })
       .where('request_id', '=', requestId)
       .execute()
-    const [next] = (await one.call('GET', '/objects')).json<OverviewItem[]>()
+    const [next] = (await one.call('GET', '/objects')).json<OwnVignette[]>()
     portal.clock.setTo('2027-10-01T10:00:00Z')
     await one.logIn()
     const later = (await one.renew({ objectId: next?.object.Id })).json<ServerDraft>()

@@ -33,15 +33,17 @@ import type {
   OverviewRow,
 } from './overview-repository.ts'
 
-/** Of which day, and in whose words, a vignette is told. */
+/** Of which day, in whose words and to whom a vignette is told. */
 export interface Telling {
   today: BusinessDate
   reference: ReferenceData
+  /** Nothing new is begun in the account any more: none is renewed, and no other asked for its boat. */
+  accountGoes: boolean
 }
 
 /** All that an owner has, newest first, each with the boat that it is for. */
 export function overviewOf(rows: readonly ListedRow[], telling: Telling): OwnVignette[] {
-  const { today, reference } = telling
+  const { today, reference, accountGoes } = telling
   const boats = boatsOf(
     rows.map((row) => ({ ...row, year: row.vignetteYear })),
     {
@@ -51,13 +53,16 @@ export function overviewOf(rows: readonly ListedRow[], telling: Telling): OwnVig
   )
   return rows.flatMap((row) => {
     const boat = boats.get(row.id)
-    return boat ? { ...overviewItem(row, telling), boat } : []
+    if (!boat) return []
+    return { ...overviewItem(row, telling), boat: accountGoes ? { ...boat, another: [] } : boat }
   })
 }
 
 /** §3 overview item. */
-function overviewItem(row: OverviewRow, { today, reference }: Telling): OverviewItem {
+function overviewItem(row: OverviewRow, telling: Telling): OverviewItem {
+  const { today, reference, accountGoes } = telling
   const products = validityOf(row)
+  const renewal = renewalOf({ ...row, year: row.vignetteYear }, today, reference.seasonOn)
   return {
     object: {
       Id: row.id,
@@ -83,8 +88,8 @@ function overviewItem(row: OverviewRow, { today, reference }: Telling): Overview
     reference: referenceOf(row),
     documents: documentsOf(row),
     answerBy: row.answerBy,
-    renewal: renewalOf({ ...row, year: row.vignetteYear }, today, reference.seasonOn) ?? null,
-    pickupPoint: pickupPointOf(row, { today, reference }),
+    renewal: accountGoes ? null : (renewal ?? null),
+    pickupPoint: pickupPointOf(row, telling),
   }
 }
 

@@ -9,6 +9,7 @@ import { notFound } from '../../http/portal-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import { isToGo } from '../../ports/account-to-go.ts'
 import { isCreditGiven } from '../../ports/credit-given.ts'
 import { findStop } from '../../ports/stop-of-vignette.ts'
 import { overviewOf, vignetteDetails } from './on-the-wire.ts'
@@ -26,14 +27,17 @@ export function vignetteRoutes(
   app: FastifyInstance,
   { clock, database, reference }: { clock: Clock; database: Database; reference: ReferenceData },
 ): void {
-  const tellingFor = (request: FastifyRequest) => ({
+  const tellingFor = async (request: FastifyRequest, accountId: string) => ({
     today: businessDate(clock.now()),
     reference: reference.inLanguage(languageOf(request)),
+    accountGoes: await isToGo(database, accountId, clock.now()),
   })
 
   addRoute(app, getObjects, async ({ account, request }) => {
-    const telling = tellingFor(request)
-    const rows = await listByOwner(database, account.id)
+    const [rows, telling] = await Promise.all([
+      listByOwner(database, account.id),
+      tellingFor(request, account.id),
+    ])
     return overviewOf(rows, telling)
   })
 
@@ -43,17 +47,18 @@ export function vignetteRoutes(
       : undefined
     if (!row) throw notFound()
     const hasEnded = hasVignetteEnded(row.status)
-    const [changes, ending, settled, refunds, stop] = await Promise.all([
+    const [changes, ending, settled, refunds, stop, telling] = await Promise.all([
       listChanges(database, row.id),
       hasEnded ? findEndingDecision(database, row.id) : undefined,
       hasEnded ? findMoneyAnswer(database, row.id) : undefined,
       listRefunds(database, row.requestId),
       hasEnded ? findStop(database, row.id) : undefined,
+      tellingFor(request, account.id),
     ])
     const isCreditTaken =
       stop?.way === 'credit' &&
       (await isCreditGiven(database, { vignetteId: row.id, requestId: undefined }))
     const happened = { changes, ending, settled, refunds, stop, isCreditTaken }
-    return vignetteDetails(row, happened, tellingFor(request))
+    return vignetteDetails(row, happened, telling)
   })
 }

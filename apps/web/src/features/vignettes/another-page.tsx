@@ -15,6 +15,7 @@ import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { draftKey } from '../../drafts/drafts.ts'
+import { focusTitle } from '../../focus-title.ts'
 import { text, withTexts } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -22,6 +23,7 @@ import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { askAnother, type Begun } from './begin-renewal.ts'
 import { OtherDraft } from './other-draft.tsx'
+import { useRemoval } from './use-removal.ts'
 
 export const clientLoader = withTexts('vignettes', 'recap')
 
@@ -29,6 +31,7 @@ export const clientLoader = withTexts('vignettes', 'recap')
 export default function AnotherPage() {
   const { id = '' } = useParams()
   const { data: items, error, refetch } = useCall(getObjects, {})
+  const isOver = useRemoval()?.isOver === true
   if (error) {
     return (
       <AnotherScreen>
@@ -48,7 +51,9 @@ export default function AnotherPage() {
   const ofBoat = items.filter(({ boat }) => boat.id === item.boat.id)
   return (
     <AnotherScreen boat={item.object.name}>
-      {item.boat.another.length === 0 ? <NoOther /> : <Asking item={item} ofBoat={ofBoat} />}
+      {isOver && <NothingBegun />}
+      {!isOver &&
+        (item.boat.another.length === 0 ? <NoOther /> : <Asking item={item} ofBoat={ofBoat} />)}
     </AnotherScreen>
   )
 }
@@ -92,7 +97,11 @@ function Asking({ item, ofBoat }: AskingProps) {
     const next = await askAnother(item, kind, instead?.version)
     setIsBusy(false)
     if (next.kind === 'begun') void navigate(summaryPath(next.name))
-    else setOutcome(next)
+    else {
+      setOutcome(next)
+      // The button that was pressed goes with the form.
+      if (next.kind === 'goes' || next.kind === 'not-now') focusTitle()
+    }
   }
   if (outcome?.kind === 'not-now') return <NoOther />
   if (outcome?.kind === 'goes') return <NothingBegun />

@@ -23,6 +23,7 @@ import { SayDone, useDoneLine } from './done-line.tsx'
 import { OverviewList } from './overview-list.tsx'
 import { RemovalNotice } from './removal-notice.tsx'
 import { Heading } from '../../ui/heading.tsx'
+import { useRemoval } from './use-removal.ts'
 
 export const clientLoader = withTexts('vignettes', 'step')
 
@@ -49,6 +50,7 @@ export default function OverviewPage() {
   ))
   const helped = useHelpedName()
   const isHelping = useIsHelping()
+  const isOver = useRemoval()?.isOver === true
   const doesHelp = useStore(helps, false)
   // Who opened it while they helped another finds it again here.
   const invited = useStore(keptInvitation, '')
@@ -76,11 +78,13 @@ export default function OverviewPage() {
           </Suspense>
         </SayDone>
       )}
-      {isEmpty && <Empty helped={helped} />}
+      {isEmpty && !isOver && <Empty helped={helped} />}
       <div className="portal-actions">
-        <ButtonLink to={paths.check()} variant={isEmpty ? 'primary' : 'secondary'}>
-          {text('vignettes.apply')}
-        </ButtonLink>
+        {!isOver && (
+          <ButtonLink to={paths.check()} variant={isEmpty ? 'primary' : 'secondary'}>
+            {text('vignettes.apply')}
+          </ButtonLink>
+        )}
         {/* Of who is helped, the account is theirs alone. */}
         {!isHelping && (
           <ButtonLink to={ownPaths.accountDetails()} variant="secondary">
