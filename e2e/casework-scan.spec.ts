@@ -52,6 +52,7 @@ test('a proof is scanned on the water, with a line and without one', async ({
     await water.getByRole('button', { name: 'Nummer opzoeken' }).click()
     await expect(main).toContainText('Status')
     await water.getByRole('button', { name: 'Volgend vignet' }).click()
+    await expect(water.getByLabel('Vignetnummer')).toBeFocused()
 
     await water.context().setOffline(true)
     await scan(water)
@@ -67,13 +68,32 @@ test('an altered code is not ours, with a line and without one', async ({ page, 
   const { address, number } = await demoCode(page)
   await withCamera(playwright.chromium, `${address.slice(0, -4)}AAAA`, async (browser) => {
     const water = await atTheWater(browser)
-    for (const isOffline of [false, true]) {
-      await water.context().setOffline(isOffline)
-      await scan(water)
+    await scan(water)
+    for (const isOffline of [true, false]) {
       await expect(verdict(water)).toHaveText('Deze code is niet van ons')
       await expect(water.getByRole('main')).not.toContainText(number)
+      await water.context().setOffline(isOffline)
+      // Who scans a row of boats goes on with the camera.
       await water.getByRole('button', { name: 'Volgend vignet' }).click()
     }
+  })
+})
+
+test('while a code is checked over a slow line that is said, and has the focus', async ({
+  page,
+  playwright,
+}) => {
+  const { address } = await demoCode(page)
+  await withCamera(playwright.chromium, address, async (browser) => {
+    const water = await atTheWater(browser)
+    await water.route('**/api/public/vignettes/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await scan(water)
+    const told = water.getByRole('status').filter({ hasText: 'De code wordt gecontroleerd' })
+    await expect(told).toBeFocused()
+    await expect(verdict(water)).toBeFocused()
   })
 })
 
@@ -92,6 +112,12 @@ test('without a list and a line nothing is said of a code; another QR code is no
     await scan(water)
     await expect(water.getByRole('alert')).toContainText('heeft nog geen lijst')
     await expectAccessibleAtBothWidths(water, 'check: no list', 'page alert')
+    await expect(water.getByLabel('Vignetnummer')).toBeFocused()
+    // One alert at a time: what is said of the code goes once a number is asked.
+    await water.keyboard.type('V26-0000000')
+    await water.keyboard.press('Enter')
+    await expect(water.getByRole('alert')).toHaveCount(1)
+    await expect(water.getByRole('alert')).not.toContainText('heeft nog geen lijst')
   })
   await withCamera(
     playwright.chromium,
@@ -103,7 +129,7 @@ test('without a list and a line nothing is said of a code; another QR code is no
         'Dit is geen QR-code van een vignet.',
       )
       await expectAccessibleAtBothWidths(water, 'check: another code', 'filled')
-      await water.getByRole('button', { name: 'Stoppen met scannen' }).click()
+      await water.keyboard.press('Escape')
       await expect(water.getByLabel('Vignetnummer')).toBeFocused()
     },
   )

@@ -1,6 +1,6 @@
 import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -23,12 +23,19 @@ export default function CheckPage() {
   const [isAgain, setAgain] = useState(false)
   const [isScanning, setScanning] = useState(false)
   const [trouble, setTrouble] = useState<CameraTrouble>()
-  const { scanned, check, forget } = useScan()
+  const { scanned, isChecking, check, forget } = useScan()
+  const forgetTrouble = () => {
+    setTrouble(undefined)
+    forget()
+  }
   const next = () => {
     setAgain(true)
     setChecked(undefined)
-    setTrouble(undefined)
-    forget()
+    forgetTrouble()
+  }
+  const scan = () => {
+    forgetTrouble()
+    setScanning(true)
   }
   const toNumber = () => {
     setScanning(false)
@@ -40,11 +47,13 @@ export default function CheckPage() {
         {checked ? (
           <CheckResult checked={checked} onChecked={setChecked} onNext={next} />
         ) : scanned && 'checked' in scanned ? (
-          <CodeAnswer checked={scanned.checked} onChecked={setChecked} onNext={next} />
+          <CodeAnswer checked={scanned.checked} onChecked={setChecked} onNext={scan} />
+        ) : isChecking ? (
+          <Checking />
         ) : isScanning ? (
           <ScanCode
             onRead={(code) => {
-              setScanning(false)
+              toNumber()
               void check(code)
             }}
             onTrouble={(why) => {
@@ -57,16 +66,9 @@ export default function CheckPage() {
           <>
             {scanned && <NotChecked scanned={scanned} />}
             {trouble && <NoCamera trouble={trouble} />}
-            <NumberForm takesFocus={isAgain} onChecked={setChecked} />
+            <NumberForm takesFocus={isAgain} onAsked={forgetTrouble} onChecked={setChecked} />
             <div className="portal-actions">
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  forget()
-                  setTrouble(undefined)
-                  setScanning(true)
-                }}
-              >
+              <Button variant="secondary" onClick={scan}>
                 {text('casework.check.scan.start')}
               </Button>
             </div>
@@ -74,6 +76,17 @@ export default function CheckPage() {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** A code was read, and what it is worth is asked. What had the focus went with the camera. */
+function Checking() {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <p ref={words} role="status" tabIndex={-1}>
+      {text('casework.check.scan.checking')}
+    </p>
   )
 }
 

@@ -23,10 +23,12 @@ const schema = z.object({ number: requiredText(MAX_NUMBER_LENGTH) })
 interface NumberFormProps {
   /** After a result the next number is typed at once; on arrival the screen's title has the focus. */
   takesFocus: boolean
+  /** What is said of an earlier check goes. */
+  onAsked: () => void
   onChecked: (checked: ReplyOf<typeof checkOnTheWater>) => void
 }
 
-export function NumberForm({ takesFocus, onChecked }: NumberFormProps) {
+export function NumberForm({ takesFocus, onAsked, onChecked }: NumberFormProps) {
   const form = usePortalForm(schema, { number: '' })
   const { setFocus } = form
   useEffect(() => {
@@ -35,6 +37,7 @@ export function NumberForm({ takesFocus, onChecked }: NumberFormProps) {
 
   const { send } = useStaffMutation(checkOnTheWater, { form, onDone: onChecked })
   const submit = async (query: { number: string }) => {
+    onAsked()
     await send({ query })
   }
   return (

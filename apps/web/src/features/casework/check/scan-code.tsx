@@ -35,7 +35,14 @@ export function ScanCode({ onRead, onTrouble, onStop }: ScanCodeProps) {
       <video ref={video} className="casework-scan" muted playsInline aria-hidden="true" />
       <p role="status">{text(`casework.check.scan.${isOther ? 'other' : 'aim'}`)}</p>
       <div className="portal-actions">
-        <Button ref={stop} variant="secondary" onClick={onStop}>
+        <Button
+          ref={stop}
+          variant="secondary"
+          onClick={onStop}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onStop()
+          }}
+        >
           {text('casework.check.scan.stop')}
         </Button>
       </div>

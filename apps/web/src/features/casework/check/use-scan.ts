@@ -17,6 +17,7 @@ export type Scanned =
 /** Checks codes: by the server, and where that is not reached by what this device keeps, which is renewed while the screen stands. */
 export function useScan() {
   const [scanned, setScanned] = useState<Scanned>()
+  const [isChecking, setChecking] = useState(false)
   useEffect(() => {
     void renewCheckList()
     void fetchReader().catch(() => logFailure('The reader of codes did not come'))
@@ -25,7 +26,12 @@ export function useScan() {
   }, [])
   return {
     scanned,
-    check: async (code: string) => setScanned(await checkAnywhere(code)),
+    isChecking,
+    check: async (code: string) => {
+      setChecking(true)
+      setScanned(await checkAnywhere(code))
+      setChecking(false)
+    },
     forget: () => setScanned(undefined),
   }
 }
