@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { caseOf, makeCases, rejectAll } from './casework-cases.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
@@ -227,6 +228,61 @@ byLine(
     await phone.context().close()
   },
 )
+
+test('of two photos that did not know of each other none is thrown away unasked', async ({
+  page,
+  browser,
+}) => {
+  await toDocuments(page)
+  const phone = await aPhone(browser)
+  await phone.goto(await openCode(page))
+  await page.context().setOffline(true)
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
+    ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
+  })
+  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
+  await choose(phone, PHOTO)
+  await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
+  const sent = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      (answer.request().postData() ?? '').includes('eigen.jpg') &&
+      answer.ok(),
+  )
+  await page.context().setOffline(false)
+  const asked = page.getByText('Welke foto wilt u gebruiken bij Foto van de boot?')
+  await expect(asked).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'wizard: two photos', 'filled')
+  await page.getByRole('button', { name: 'Houd eigen.jpg' }).click()
+  await expect(page.getByText('Bij Foto van de boot blijft eigen.jpg staan.')).toBeVisible()
+  await expect(fromPhone(page)).toBeFocused()
+  // The telephone is no other device that fills it in.
+  await expect(page.getByText('Op een ander apparaat')).toHaveCount(0)
+  await sent
+  await page.reload()
+  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
+  await expect(page.getByText(/^Op een ander apparaat|op twee plekken ingevuld/)).toHaveCount(0)
+  await phone.context().close()
+})
+
+byLine('the photo of the telephone can be taken instead', async ({ page, browser, line }) => {
+  await toRejectedDocuments(page)
+  const phone = await aPhone(browser)
+  await phone.goto(await openCode(page))
+  await phone.getByRole('radio', { name: 'Foto van de boot' }).check()
+  line.fails(/^PATCH \S+\/phone-photos\//, 'silent')
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
+    ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
+  })
+  await expect(page.getByText('eigen.jpg is toegevoegd')).toHaveCount(1)
+  await choose(phone, PHOTO)
+  const instead = page.getByRole('button', { name: `Gebruik ${basename(PHOTO)}` })
+  await instead.click({ timeout: 15_000 })
+  await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible()
+  await expect(page.getByAltText('eigen.jpg')).toHaveCount(0)
+  await phone.context().close()
+})
 
 test('a file that is no photo leaves the code open', async ({ page }) => {
   await toDocuments(page)

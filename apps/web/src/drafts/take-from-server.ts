@@ -3,6 +3,7 @@ import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { removeFile } from '../components/form/draft-files.ts'
 import { isRecord } from '../parse-json.ts'
+import { isPhotoAwaited } from './awaited-photo.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
 import { answersOnWire, isSame, mergeAnswers } from './merge-answers.ts'
@@ -28,6 +29,7 @@ export function takeFromServer(name: DraftName, draft: ServerDraft): void {
     theirs: draft.data,
   })
   const merged = withOwnFiles(answers, here.answers)
+  const isPhoto = isPhotoAwaited(key) && isSame(withoutFiles(merged), withoutFiles(here.answers))
   const idempotencyKey = draft.idempotencyKey ?? here.idempotencyKey
   if (!isSame(merged, here.answers) || idempotencyKey !== here.idempotencyKey) {
     writeDraft(name, { ...here, answers: merged, idempotencyKey })
@@ -35,11 +37,13 @@ export function takeFromServer(name: DraftName, draft: ServerDraft): void {
   noteOnServer(key, {
     ...{ version, updatedAt, keptUntil, data: draft.data, sent: undefined },
     isCopy: !isFilledHere(name, here),
-    ...(isNew && {
-      told: known && known.version > 0 ? 'changed' : 'begun',
-      news: (known?.news ?? 0) + 1,
-    }),
-    others: { ...known?.others, ...others },
+    ...(isNew &&
+      !isPhoto && {
+        told: known && known.version > 0 ? 'changed' : 'begun',
+        news: (known?.news ?? 0) + 1,
+      }),
+    // Which of two photos it is, is asked where the code stands.
+    others: { ...known?.others, ...(!isPhoto && others) },
     readAtMs: Date.now(),
   })
   void removeReplacedFiles(name, here.answers, merged)
@@ -50,6 +54,8 @@ function isKnown(known: OnServer | undefined, { version, updatedAt }: ServerDraf
   if (!known) return false
   return updatedAt < known.updatedAt || (updatedAt === known.updatedAt && version === known.version)
 }
+
+const withoutFiles = (answers: Answers) => ({ ...answers, BoatDocuments: undefined })
 
 /** A file that the server does not have yet is here alone. */
 function withOwnFiles(answers: Answers, { BoatDocuments: here = {}, Summary }: Answers): Answers {

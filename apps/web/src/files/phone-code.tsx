@@ -1,13 +1,14 @@
 import { askPhonePhoto, askPhonePhotoAgain } from '@vignettes/domain/api/phone-photos.ts'
 import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../api/client.ts'
 import { QrCode } from '../components/qr-code.tsx'
 import { fileKey, removeFile } from '../components/form/draft-files.ts'
 import { fileSending } from '../components/form/file-sending.ts'
-import type { DraftName } from '../drafts/drafts.ts'
+import { awaitPhoto } from '../drafts/awaited-photo.ts'
+import { type DraftName, draftKey as keyOfDraft } from '../drafts/drafts.ts'
 import { sendDraft } from '../drafts/send-draft.ts'
 import { text } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,12 +29,21 @@ export interface PhoneCodeProps {
   onEnd: (words: string) => void
 }
 
+/** Two photos of one document: the telephone did not know of the one that was chosen here. */
+interface Both {
+  document: DocumentField
+  file: FileAnswer
+  before: string
+}
+
 /** The code that a telephone scans, while the form waits for its photo. */
 export function PhoneCode(props: PhoneCodeProps) {
   const { draftKey, of, documents, nameOf = String, onKeep, onEnd } = props
   const form = useFormContext()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => ('objectId' in of ? undefined : awaitPhoto(keyOfDraft(of))), [of])
+  const [both, setBoth] = useState<Both>()
 
   const take = async (document: DocumentField, file: FileAnswer) => {
     const name = nameOf(document)
@@ -68,7 +78,11 @@ export function PhoneCode(props: PhoneCodeProps) {
   const { code, hasLine, minutes, again } = usePhoneCode({
     ask,
     chosen,
-    onPhoto: (document, file) => void take(document, file),
+    onPhoto: (document, file, isReplacing) => {
+      const own = form.getValues(nameOf(document)) as FileAnswer | undefined
+      if (!own || own.id === file.id || isReplacing) return void take(document, file)
+      setBoth({ document, file, before: own.name })
+    },
   })
   const end = () => onEnd('')
   const onKey = useEffectEvent((key: string) => {
@@ -103,19 +117,43 @@ export function PhoneCode(props: PhoneCodeProps) {
           </Paragraph>
         </>
       )}
-      <p role="status">{statusOf(code, hasLine)}</p>
+      <p role="status">{both ? bothWords(both) : statusOf(code, hasLine)}</p>
       <div className="portal-actions">
+        {both && (
+          <>
+            <Button variant="secondary" onClick={() => void take(both.document, both.file)}>
+              {text('phone.wizard.use', { name: both.file.name })}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => onEnd(text('phone.wizard.kept', wordsFor(both)))}
+            >
+              {text('phone.wizard.keep', { name: both.before })}
+            </Button>
+          </>
+        )}
         {(code.kind === 'over' || code.kind === 'failed') && (
           <Button variant="secondary" onClick={again}>
             {text('phone.wizard.another')}
           </Button>
         )}
-        <Button variant="tertiary" onClick={end}>
-          {text('phone.wizard.close')}
-        </Button>
+        {!both && (
+          <Button variant="tertiary" onClick={end}>
+            {text('phone.wizard.close')}
+          </Button>
+        )}
       </div>
     </section>
   )
+}
+
+function wordsFor({ document, file, before }: Both) {
+  return { document: text(documentRow(document).texts.label), name: file.name, before }
+}
+
+/** Nothing of the two is thrown away unasked. */
+function bothWords(both: Both): string {
+  return text('phone.wizard.both', wordsFor(both))
 }
 
 function statusOf(code: ReturnType<typeof usePhoneCode>['code'], hasLine: boolean): string {

@@ -31,8 +31,8 @@ interface PhoneCode {
   ask: () => Promise<AskedCode>
   /** The documents that a file is chosen for in the form: the telephone is told, also of those after the code was made. */
   chosen: DocumentField[]
-  /** Told of the photo that came. */
-  onPhoto: (document: DocumentField, file: FileAnswer) => void
+  /** Told of the photo that came, and whether the telephone knew that there was a file already. */
+  onPhoto: (document: DocumentField, file: FileAnswer, isReplacing: boolean) => void
 }
 
 /** Has a code made, and asks whether its photo has come while it is shown and somebody may see it. */
@@ -64,12 +64,13 @@ export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
   const look = useEffectEvent(async (id: string, isGone: () => boolean) => {
     setNow(serverNow().getTime())
     try {
-      const { state, document, file } = await call(getPhonePhoto, { params: { id } })
+      const answer = await call(getPhonePhoto, { params: { id } })
+      const { state, document, file, isReplacing = false } = answer
       if (isGone()) return
       setHasLine(true)
       if (state === 'open') return
       setCode({ kind: document && file ? 'taken' : 'over' })
-      if (document && file) onPhoto(document, file)
+      if (document && file) onPhoto(document, file, isReplacing)
     } catch (error) {
       if (isGone()) return
       // Without a line it ends all the same.

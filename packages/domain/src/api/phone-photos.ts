@@ -80,6 +80,9 @@ export const getPhonePhoto = endpoint({
     file: z
       .nullable(fileSchema)
       .check(z.describe('Of one that came: it is part of the draft, or a file that was sent')),
+    isReplacing: z
+      .optional(z.boolean())
+      .check(z.describe('Whether the telephone knew of the file that it takes the place of')),
   }),
   errors: [404],
 })

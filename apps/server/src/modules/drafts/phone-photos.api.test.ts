@@ -200,7 +200,11 @@ describeOnEachDatabase('issue 14.3 a photo from a phone', (connected) => {
     await one.put(1, { ...BOAT, BoatDocuments: { boatPhoto: { name: 'eigen.jpg', size: 3000 } } })
     await tell([])
     expect(await present()).toEqual(['boatPhoto'])
+    await tell(['boatPhoto'])
     expect((await portal.send(token, { replaces: true })).statusCode).toBe(200)
+    // Told afterwards it is no more than it was: who sent it knew then, and not before.
+    await tell([])
+    expect(await one.see(id)).toMatchObject({ state: 'taken', isReplacing: true })
   })
 
   test('what is sent by a telephone is counted as its owner’s, and so is making codes', async () => {

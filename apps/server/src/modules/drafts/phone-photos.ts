@@ -148,7 +148,12 @@ export async function photoOf(
     return { state: state === 'open' ? ('open' as const) : ('over' as const), ...NOTHING_CAME }
   }
   const file = photo.fileId ? await findCameFile(database, accountId, photo.fileId) : undefined
-  return { state: 'taken' as const, document: photo.document, file: file ?? null }
+  // What was chosen when it came: of one that was used that changes no more.
+  const isReplacing = photo.document !== null && photo.chosen.includes(photo.document)
+  return {
+    ...{ state: 'taken' as const, document: photo.document, file: file ?? null },
+    ...(isReplacing && { isReplacing }),
+  }
 }
 
 const NOTHING_CAME = { document: null, file: null }

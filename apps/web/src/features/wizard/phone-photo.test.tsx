@@ -104,7 +104,7 @@ test('14.3 who leaves the step ends it at the server too', async () => {
 })
 
 test('14.3 what a photo takes the place of is told', async () => {
-  says({ state: 'taken', document: 'boatPhoto', file: FILE })
+  says({ state: 'taken', document: 'boatPhoto', file: FILE, isReplacing: true })
   const before = { id: '0199f0e0-0000-7000-8000-000000000009', name: 'oud.jpg', size: 1_000 }
   const user = renderStep(undefined, { boatPhoto: before })
   await user.click(button())
