@@ -34,10 +34,9 @@ describeOnEachDatabase('issue 14, 9: who may help whom', (connected) => {
     (await send('GET', 'helpers', headers)).json<ReplyOf<typeof listHelpers>>()
   const tokenMailedTo = async (email: string) => {
     // What tells that a help has ended may be sent beside it, and after it.
-    const links = (await portal.mailsTo(email)).flatMap(
-      ({ text }) => /\/account\/uitnodiging\/([\w-]+)/.exec(text)?.[1] ?? [],
-    )
-    return links.at(-1) ?? ''
+    const mails = await portal.mailsTo(email)
+    const tokens = mails.map(({ text }) => /\/uitnodiging\/([\w-]+)/.exec(text)?.[1])
+    return tokens.findLast(Boolean) ?? ''
   }
   const look = (token: string, headers: Headers = {}) =>
     send('POST', 'helpers/invitation', headers, { token })
