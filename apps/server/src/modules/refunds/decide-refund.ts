@@ -43,10 +43,12 @@ function requireAnother(refund: Refund, { staffId }: RefundDecision): void {
   throw new PortalError(409, 'casework.payment.refund.same-person')
 }
 
-/** @throws PortalError 404 also for a staff member who did not ask for it, 409 when it was decided already */
+/** @throws PortalError 404, 409 for a staff member who did not ask for it, or when it was decided already */
 export function withdrawRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
   return decide(deps, decision, 'WITHDRAWN', ['REQUESTED'], (_tx, refund) => {
-    if (refund.requested_by !== decision.staffId) throw notFound()
+    if (refund.requested_by !== decision.staffId) {
+      throw new PortalError(409, 'casework.payment.refund.not-asked')
+    }
     return Promise.resolve()
   })
 }

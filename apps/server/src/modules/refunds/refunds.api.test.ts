@@ -89,7 +89,7 @@ describeOnEachDatabase('B19 refunds, asked for and accepted', (connected) => {
     const first = await portal.request()
     await expect(
       portal.refunds.withdraw({ refundId: first, staffId: portal.other }),
-    ).rejects.toMatchObject({ status: 404 })
+    ).rejects.toEqual(refused('casework.payment.refund.not-asked'))
     await portal.refunds.withdraw({ refundId: first, staffId: portal.asker })
     const second = await portal.request()
     await portal.refunds.refuse({ refundId: second, staffId: portal.other, remark: 'Niet nodig.' })
