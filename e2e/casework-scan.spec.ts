@@ -131,6 +131,9 @@ test('without a list and a line nothing is said of a code; another QR code is no
       await expectAccessibleAtBothWidths(water, 'check: another code', 'filled')
       await water.keyboard.press('Escape')
       await expect(water.getByLabel('Vignetnummer')).toBeFocused()
+      await scan(water)
+      await water.getByRole('button', { name: 'Stoppen met scannen' }).click()
+      await expect(water.getByLabel('Vignetnummer')).toBeFocused()
     },
   )
 })

@@ -49,6 +49,13 @@ async function aPhone(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
+/** A file of one's own, at the computer. */
+async function chooseHere(page: Page): Promise<void> {
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
+    ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
+  })
+}
+
 async function choose(phone: Page, file: string): Promise<void> {
   const chooser = phone.waitForEvent('filechooser')
   await take(phone).click()
@@ -174,9 +181,7 @@ test('a file that is chosen on the computer while its code stands is asked for b
   const told = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/phone-photos/'),
   )
-  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
-    ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
-  })
+  await chooseHere(page)
   await expect(page.getByAltText('eigen.jpg')).toBeVisible()
   await told
   await choose(phone, PHOTO)
@@ -207,9 +212,7 @@ byLine(
     const told = page.waitForResponse(
       (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/phone-photos/'),
     )
-    await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
-      ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
-    })
+    await chooseHere(page)
     await expect(page.getByAltText('eigen.jpg')).toBeVisible()
     await told
     await choose(phone, PHOTO)
@@ -237,9 +240,7 @@ test('of two photos that did not know of each other none is thrown away unasked'
   const phone = await aPhone(browser)
   await phone.goto(await openCode(page))
   await page.context().setOffline(true)
-  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
-    ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
-  })
+  await chooseHere(page)
   await expect(page.getByAltText('eigen.jpg')).toBeVisible()
   await choose(phone, PHOTO)
   await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
@@ -272,9 +273,7 @@ byLine('the photo of the telephone can be taken instead', async ({ page, browser
   await phone.goto(await openCode(page))
   await phone.getByRole('radio', { name: 'Foto van de boot' }).check()
   line.fails(/^PATCH \S+\/phone-photos\//, 'silent')
-  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
-    ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
-  })
+  await chooseHere(page)
   await expect(page.getByText('eigen.jpg is toegevoegd')).toHaveCount(1)
   await choose(phone, PHOTO)
   const instead = page.getByRole('button', { name: `Gebruik ${basename(PHOTO)}` })

@@ -29,7 +29,7 @@ export interface PhoneCodeProps {
   onEnd: (words: string) => void
 }
 
-/** Two photos of one document: the telephone did not know of the one that was chosen here. */
+/** Two photos of one document, none thrown away unasked: the telephone did not know of the one that was chosen here. */
 interface Both {
   document: DocumentField
   file: FileAnswer
@@ -117,7 +117,9 @@ export function PhoneCode(props: PhoneCodeProps) {
           </Paragraph>
         </>
       )}
-      <p role="status">{both ? bothWords(both) : statusOf(code, hasLine)}</p>
+      <p role="status">
+        {both ? text('phone.wizard.both', wordsFor(both)) : statusOf(code, hasLine)}
+      </p>
       <div className="portal-actions">
         {both && (
           <>
@@ -149,11 +151,6 @@ export function PhoneCode(props: PhoneCodeProps) {
 
 function wordsFor({ document, file, before }: Both) {
   return { document: text(documentRow(document).texts.label), name: file.name, before }
-}
-
-/** Nothing of the two is thrown away unasked. */
-function bothWords(both: Both): string {
-  return text('phone.wizard.both', wordsFor(both))
 }
 
 function statusOf(code: ReturnType<typeof usePhoneCode>['code'], hasLine: boolean): string {
