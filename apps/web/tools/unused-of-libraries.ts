@@ -9,8 +9,8 @@ const SKELETONS = '@amsterdam/design-system-react/dist/Skeleton'
  * What our pages never do with their libraries.
  *
  * - The router: an error has a screen of ours, no page is drawn by a server when it is asked for, no route has a loader or an action
- *   there, the table of routes is in each page, no link fetches ahead, nothing is sent by its forms, and nobody listens to what it
- *   does.
+ *   there, the table of routes is in each page, no link fetches ahead, nothing is sent by its forms or fetched beside a navigation, and
+ *   nobody listens to what it does.
  * - The answers of calls: no endless lists, and nothing is sent later; a screen waits for none by suspending, and shows an error itself.
  * - What stands where something loads: paragraphs alone.
  * - Forms: each has the rules of a schema, so that the library's own are never asked; none has rows of fields, is closed as a whole
@@ -63,6 +63,11 @@ export const UNUSED: Unused = {
     'getInstrumentationNavigateMeta',
     'restoreAppliedTransitions',
     'persistAppliedTransitions',
+    'markFetchRedirectsDone',
+    'abortStaleFetchLoads',
+    'getUpdatedActionData',
+    'getUpdatedRevalidatingFetchers',
+    'getSubmissionFromNavigation',
   ],
   [`${ROUTER}/router/instrumentation.js`]: [
     'getRouteInstrumentationUpdates',
@@ -80,9 +85,13 @@ export const UNUSED: Unused = {
     'fetchAndDecodeViaTurboStream',
     'unwrapSingleFetchResult',
   ],
-  [`${ROUTER}/dom/ssr/routes.js`]: ['createClientRoutesWithHMRRevalidationOptOut'],
+  [`${ROUTER}/dom/ssr/routes.js`]: [
+    'createClientRoutesWithHMRRevalidationOptOut',
+    'noActionDefinedError',
+    'preventInvalidServerHandlerCall',
+  ],
   [`${ROUTER}/dom/ssr/components.js`]: ['PrefetchPageLinks'],
-  [`${ROUTER}/dom/lib.js`]: ['Form', 'HistoryRouter'],
+  [`${ROUTER}/dom/lib.js`]: ['Form', 'HistoryRouter', 'deserializeErrors'],
   [`${ROUTER}/hooks.js`]: ['RSCErrorHandler', 'DefaultErrorComponent'],
   [`${ROUTER}/dom/ssr/errorBoundaries.js`]: ['RemixRootDefaultErrorBoundary'],
   [`${IN_REACT}/suspense.js`]: ['ensureSuspenseTimers', 'fetchOptimistic', 'shouldSuspend'],
