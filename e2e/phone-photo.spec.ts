@@ -280,6 +280,7 @@ byLine('the photo of the telephone can be taken instead', async ({ page, browser
   await instead.click({ timeout: 15_000 })
   await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible()
   await expect(page.getByAltText('eigen.jpg')).toHaveCount(0)
+  await expect(page.getByText('eigen.jpg is toegevoegd')).toHaveCount(0)
   await phone.context().close()
 })
 

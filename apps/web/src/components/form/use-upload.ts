@@ -27,7 +27,10 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
   /** The latest of what was done here: a photo that took longer than what came after it is dropped. */
   const latest = useRef(0)
   const [work, setWork] = useState<PhotoWork>()
-  const [status, setStatus] = useState('')
+  /** Of a file whose place another took, as one of a telephone, nothing is announced any more. */
+  const [announced, setAnnounced] = useState<{ words: string; of?: string | undefined }>({
+    words: '',
+  })
   /** A file of the same name and size may be another one. */
   const [version, setVersion] = useState(0)
   const held: unknown = form.watch(name)
@@ -45,7 +48,7 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
     form.setValue(name, file, { shouldDirty: true })
     form.clearErrors(name)
     onKeep(file)
-    setStatus(announcement)
+    setAnnounced({ words: announcement, of: file?.name })
     setVersion((now) => now + 1)
   }
   const accept = async (files: readonly File[]) => {
@@ -55,7 +58,7 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
     // What was said of the last one is not said of this one.
     if (files.length > 0) {
       form.clearErrors(name)
-      setStatus('')
+      setAnnounced({ words: '' })
     }
     const accepted = await acceptFile(field, files, present, setWork)
     if (turn !== latest.current) return
@@ -66,7 +69,7 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
     if ('problem' in accepted) {
       const message = refusal(accepted.problem, files, chosen)
       // The focus may be on a button that the error does not belong to.
-      setStatus(message)
+      setAnnounced({ words: message, of: chosen?.name })
       return form.setError(name, { type: 'file', message })
     }
     const { file } = accepted
@@ -84,7 +87,8 @@ export function useUpload({ draftKey, field, name = field, onKeep, during }: Upl
   }
   const add = (files: readonly File[]) => during(accept(files))
 
-  return { input, chosen, version, work, status: refused ?? status, add, remove }
+  const status = refused ?? (announced.of === chosen?.name ? announced.words : '')
+  return { input, chosen, version, work, status, add, remove }
 }
 
 /** Beside a file that stays it says which one was refused, and which one is still there. */
