@@ -169,6 +169,36 @@ test('issue 14, 6: of what has not begun all is dropped, also for who has anothe
   await expect(words).toBeVisible()
 })
 
+test('issue 14, 8: whose account goes is told so where a vignette is stopped, and is led to no request that is refused', async ({
+  page,
+}) => {
+  const boat = aBoat('Vaarwel')
+  const applicant = await makePlainCases(page, [boat])
+  const id = await caseOf(page, boat)
+  await grant(page, id)
+  await signInAs(page, applicant)
+  // No test waits a week; what the server gives then is for the tests of its calls.
+  await page.route('**/api/request-vignette/user', async (route) => {
+    const answer = await route.fetch()
+    const { user } = (await answer.json()) as { user: object }
+    await route.fulfill({ json: { user: { ...user, RemovedAfter: '2020-01-01T00:00:00Z' } } })
+  })
+  await page.goto(stopOf(id))
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Een nieuw vignet kunt u nu niet aanvragen')
+  await expectAccessibleAtBothWidths(page, 'stop: the account goes', 'filled')
+  await page.getByLabel('Ik heb een andere boot').press('Space')
+  if (!isForNextYear) await page.getByLabel('Terugkrijgen').press('Space')
+  await press(page, 'Opzeggen')
+  await press(page, 'Ja, opzeggen')
+  await onScreen(page, 'Uw vignet is opgezegd')
+  const another = main.getByRole('link', { name: 'Vignet voor andere boot aanvragen' })
+  await expect(another).toHaveCount(0)
+  await page.getByRole('link', { name: 'Naar het vignet' }).click()
+  await expect(main).toContainText('Een nieuw vignet kunt u nu niet aanvragen')
+  await expect(another).toHaveCount(0)
+})
+
 test('issue 14, 6: what a mandate pays is settled at the desk; the screen is told in each language', async ({
   page,
 }) => {

@@ -39,7 +39,9 @@ export const getStop = endpoint({
     credit: z
       .nullable(stopMoneySchema)
       .check(
-        z.describe('The same where it is taken off a new request; null where it cannot be now'),
+        z.describe(
+          'The same where it is taken off a new request; null where it cannot be now, or the account goes',
+        ),
       ),
     creditUntil: z
       .nullable(dateSchema)

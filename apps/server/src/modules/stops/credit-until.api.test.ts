@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { letWeekPass } from '../../testing/let-week-pass.ts'
 import { startStopPortal, type StopPortal } from '../../testing/stop-portal.ts'
 
 const MONTHS = ['juni', 'juli', 'augustus', 'september', 'oktober', 'november', 'december']
@@ -60,4 +61,21 @@ describeOnEachDatabase('issue 14, 6: the last day of a credit', (connected) => {
       })
     },
   )
+
+  test('whose account goes is offered no credit, which nothing could be taken off, and gets money back', async () => {
+    const id = await portal.aCase()
+    await portal.grant(id)
+    const { database } = connected()
+    expect((await portal.look(id)).body.credit).toMatchObject({ worth: 369.1 })
+    await letWeekPass(database, owner().accountId, portal.clock.now())
+    expect((await portal.look(id)).body).toMatchObject({ credit: null, creditUntil: null })
+    const asked = { reason: 'other-boat', worthSeen: 369.1 }
+    expect(await portal.stop(id, { ...asked, takesCredit: true })).toMatchObject({
+      ...{ status: 409, body: { message: expect.stringContaining('anders dan u zag') } },
+    })
+    expect(await portal.stopOf(id)).toEqual([])
+    expect(await portal.stop(id, asked)).toMatchObject({
+      ...{ status: 200, body: { money: { way: 'mandate', worth: 369.1 } } },
+    })
+  })
 })

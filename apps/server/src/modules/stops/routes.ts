@@ -17,6 +17,7 @@ import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.t
 import { addRoute } from '../../http/add-route.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import { isToGo } from '../../ports/account-to-go.ts'
 import type { SentFile, UploadedFile } from '../../ports/documents.ts'
 import { findBegunRenewal, findVignette, listCredited, listNext } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
@@ -39,7 +40,8 @@ export async function stopRoutes(
     const paidCents = await refunds.refundableCents(database, row.requestId)
     const credited = await listCredited(database, row.creditedVignetteId)
     const stoppable = stoppableOf(deps, row, { paidCents, credited, today })
-    const credit = stopCredit(stoppable, today, reference.seasonOn)
+    const goes = await isToGo(database, account.id, clock.now())
+    const credit = goes ? undefined : stopCredit(stoppable, today, reference.seasonOn)
     const { mooring, number } = stoppable
     const next = await listNext(database, { vignetteId, accountId: account.id })
     const renewal = await findBegunRenewal(database, vignetteId, clock.now())

@@ -18,13 +18,14 @@ import {
   SentFileTakenError,
   type UploadedFile,
 } from '../../ports/documents.ts'
+import { isToGo } from '../../ports/account-to-go.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { endRenewal, holdDrafts } from '../../ports/drafts.ts'
 import { mail } from '../../ports/jobs.ts'
 import { findStop, type StopOfVignette } from '../../ports/stop-of-vignette.ts'
-import { findVignette, insertStop, listCredited } from './repository.ts'
+import { findVignette, insertStop, listCredited, type VignetteRow } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
-import { stoppableOf } from './what-comes-back.ts'
+import { type PaidFor, stoppableOf } from './what-comes-back.ts'
 
 export interface AskedStop {
   accountId: string
@@ -129,7 +130,9 @@ async function stopIn(
   if (await findStop(tx, vignetteId)) return undefined
   const now = deps.clock.now()
   const credited = await listCredited(tx, row.creditedVignetteId)
-  const money = moneyOf(deps, asked, { row, paidCents, credited, today: businessDate(now) })
+  const today = businessDate(now)
+  const goes = await isToGo(tx, accountId, now)
+  const money = moneyOf(deps, asked, { row, paidCents, credited, today, goes })
   if (!document && needsStopProof(asked.reason, money.worthCents)) {
     throw new PortalError(422, REQUIRED, { errors: [{ path: 'proof', message: REQUIRED }] })
   }
@@ -150,13 +153,13 @@ async function stopIn(
 function moneyOf(
   deps: StopDeps,
   { takesCredit, worthSeen }: AskedStop,
-  { row, ...paid }: Parameters<typeof stoppableOf>[2] & { row: Parameters<typeof stoppableOf>[1] },
+  { row, goes, ...paid }: PaidFor & { row: VignetteRow; goes: boolean },
 ): StopMoney {
   const { today } = paid
   const stoppable = stoppableOf(deps, row, paid)
-  const money = takesCredit
-    ? stopCredit(stoppable, today, deps.reference.seasonOn)
-    : stopMoney(stoppable, today)
+  // Whose account goes asks for no other vignette that it could be taken off.
+  const credit = goes ? undefined : stopCredit(stoppable, today, deps.reference.seasonOn)
+  const money = takesCredit ? credit : stopMoney(stoppable, today)
   if (money?.worthCents !== centsFromEuros(worthSeen)) {
     throw new PortalError(409, 'refusal.stop-changed')
   }

@@ -5,7 +5,7 @@ import { PortalError } from '../../http/portal-error.ts'
 import type { listCredited, VignetteRow } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 
-interface PaidFor {
+export interface PaidFor {
   /** What can go back of what was paid in the portal. */
   paidCents: number
   /** What the mandate pays of vignettes of which a credit was taken off it. */

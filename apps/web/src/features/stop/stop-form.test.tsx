@@ -90,9 +90,7 @@ test('the number is filled in where the request has none; a second credit leaves
   expect(keptNumber).toBe('V26-0000004')
   expect(readDraft(NAME).answers.CancelledVignette).toEqual(first)
   const credit = { ...money, way: 'credit', back: 0 } as const
-  renderScreen(
-    <Stopped vignetteId="1" stop={STOP} money={credit} keptNumber={keptNumber} isOtherBoat />,
-  )
+  renderScreen(<Stopped vignetteId="1" stop={STOP} money={credit} keptNumber={keptNumber} mayAsk />)
   expect(screen.getByText(/staat al vignetnummer V26-0000004/).textContent).toContain(
     'Gebruik nummer V26-0000005 bij een andere aanvraag',
   )
@@ -130,11 +128,11 @@ test('issue 14, 6: the next vignette of the boat stays, which is told with what 
 
 test('issue 14, 6: who has another boat can ask for its vignette, also where no credit goes along', () => {
   const back = { vignetteId: '1', stop: STOP, money, keptNumber: undefined }
-  renderScreen(<Stopped {...back} isOtherBoat />)
+  renderScreen(<Stopped {...back} mayAsk />)
   const link = screen.getByRole('link', { name: text('stop.done.other-boat') })
   expect(link.getAttribute('href')).toContain('/mooring/')
   cleanup()
-  renderScreen(<Stopped {...back} isOtherBoat={false} />)
+  renderScreen(<Stopped {...back} mayAsk={false} />)
   expect(screen.queryByRole('link', { name: text('stop.done.other-boat') })).toBeNull()
 })
 
@@ -156,12 +154,7 @@ test('what a mandate pays is settled by staff, which is told after the yes too; 
     cleanup()
     const stop = { ...STOP, money: of, toCome }
     renderScreen(
-      <Stopped
-        vignetteId="1"
-        {...{ stop, money: of }}
-        keptNumber={undefined}
-        isOtherBoat={false}
-      />,
+      <Stopped vignetteId="1" {...{ stop, money: of }} keptNumber={undefined} mayAsk={false} />,
     )
   }
   shown(['2026-07-31'])

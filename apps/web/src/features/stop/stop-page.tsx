@@ -7,12 +7,14 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { refresh, useCall } from '../../api/queries.ts'
+import { useRemoval } from '../../api/use-removal.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
+import { RemovalNotice } from '../../components/removal-notice.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -25,13 +27,13 @@ import { takeCreditAlong } from '../../drafts/take-credit-along.ts'
 import { forgetProof } from '../../kept-proofs.ts'
 import '../../styles/stop.css'
 
-export const clientLoader = withTexts('stop', 'wizard', 'recap', 'summary', 'refusal')
+export const clientLoader = withTexts('stop', 'wizard', 'recap', 'summary', 'refusal', 'vignettes')
 
 interface Done {
   stop: ReplyOf<typeof getStop>
   money: StopMoneyOnWire
   keptNumber: string | undefined
-  isOtherBoat: boolean
+  mayAsk: boolean
 }
 
 /** Once it is stopped: the call is the proof's, and nobody who only looks here needs it. */
@@ -44,6 +46,7 @@ async function refreshProof(id: string): Promise<void> {
 export default function StopPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useCall(getStop, { query: { objectId: id } })
+  const removal = useRemoval()
   // It stays on the screen once nothing can be asked of what is stopped.
   const [done, setDone] = useState<Done>()
   const title = text('stop.title')
@@ -86,7 +89,7 @@ export default function StopPage() {
     if (data.renewal) void clearDraft({ district: data.district, type: data.renewal.type })
     const keptNumber =
       money.way === 'credit' ? takeCreditAlong(data.district, data.number) : undefined
-    setDone({ stop: data, money, keptNumber, isOtherBoat: reason === 'other-boat' })
+    setDone({ stop: data, money, keptNumber, mayAsk: reason === 'other-boat' && !removal?.isOver })
     // What this browser keeps of its proof is true no longer.
     void forgetProof(currentOwner(), ownPaths.proof(id))
     void refreshProof(id)
@@ -95,6 +98,7 @@ export default function StopPage() {
   }
   return (
     <Screen title={title} back={back}>
+      <RemovalNotice removal={removal} />
       <Paragraph size="large">{text('stop.intro')}</Paragraph>
       <FactSection
         id="vignette"

@@ -14,12 +14,12 @@ interface StoppedProps {
   money: StopMoneyOnWire
   /** The number that the draft for another boat has already, and keeps. */
   keptNumber: string | undefined
-  /** Whether it was stopped for another boat, which may need a vignette too. */
-  isOtherBoat: boolean
+  /** Whether it was stopped for another boat, which may need a vignette too, and one can be asked for. */
+  mayAsk: boolean
 }
 
 /** That it is stopped, what comes back, and what can be done now. */
-export function Stopped({ vignetteId, stop, money, keptNumber, isOtherBoat }: StoppedProps) {
+export function Stopped({ vignetteId, stop, money, keptNumber, mayAsk }: StoppedProps) {
   const { district, boatName, number, creditUntil, toCome } = stop
   return (
     <>
@@ -41,7 +41,7 @@ export function Stopped({ vignetteId, stop, money, keptNumber, isOtherBoat }: St
       )}
       <NextVignettes next={stop.next} boatName={boatName} />
       <div className="portal-actions">
-        {(isOtherBoat || money.way === 'credit') && (
+        {(mayAsk || money.way === 'credit') && (
           <ButtonLink to={stepPath({ district, type: 'mooring' }, 'BoatGeneralInfo')}>
             {text('stop.done.other-boat')}
           </ButtonLink>

@@ -23,7 +23,7 @@ import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { askAnother, type Begun } from './begin-renewal.ts'
 import { OtherDraft } from './other-draft.tsx'
-import { useRemoval } from './use-removal.ts'
+import { useRemoval } from '../../api/use-removal.ts'
 
 export const clientLoader = withTexts('vignettes', 'recap')
 

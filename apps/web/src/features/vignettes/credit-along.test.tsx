@@ -1,9 +1,11 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { aVignette } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { serverSays } from '../../testing/server-says.ts'
 import { text } from '../../text.ts'
 import { CreditAlong } from './credit-along.tsx'
 
@@ -58,4 +60,14 @@ test('issue 14, 6: whoever stopped for another boat finds the way to its request
   cleanup()
   show({ money, creditUntil: null, isForOtherBoat: false })
   expect(link()).toBeNull()
+})
+
+test('issue 14, 8: whose account goes is led to no request, which could not be begun', async () => {
+  serverSays([getUser, { body: { user: { RemovedAfter: '2020-01-01T00:00:00Z' } } }])
+  for (const isCreditTaken of [false, true]) {
+    show({ isCreditTaken })
+    await vi.waitFor(() => expect(link()).toBeNull())
+    expect(screen.queryByText(text('vignettes.stopped.number', { number: NUMBER }))).toBeNull()
+    cleanup()
+  }
 })

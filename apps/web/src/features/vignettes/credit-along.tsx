@@ -1,6 +1,7 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import { type MouseEventHandler, useState } from 'react'
+import { useRemoval } from '../../api/use-removal.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { takeCreditAlong } from '../../drafts/take-credit-along.ts'
 import { serverToday } from '../../server-today.ts'
@@ -11,12 +12,15 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 export function CreditAlong({ details }: { details: VignetteDetails }) {
   const { stopped, vignette } = details
   const { name: number, district } = vignette
+  // Nothing is begun any more by whose account goes.
+  const mayAsk = useRemoval()?.isOver !== true
   // A request takes one, and the draft may have another already.
   const [kept, setKept] = useState<string>()
   if (!stopped || number === null) return null
   const isLeft =
     stopped.money.way === 'credit' &&
     !stopped.isCreditTaken &&
+    mayAsk &&
     stopped.creditUntil !== null &&
     serverToday() <= stopped.creditUntil
   if (!isLeft) {
@@ -24,7 +28,9 @@ export function CreditAlong({ details }: { details: VignetteDetails }) {
       <>
         {stopped.isCreditTaken && <Paragraph>{text('vignettes.stopped.credit-taken')}</Paragraph>}
         {/* Whose credit was used has asked for the other boat. */}
-        {stopped.isForOtherBoat && !stopped.isCreditTaken && <ForOtherBoat district={district} />}
+        {mayAsk && stopped.isForOtherBoat && !stopped.isCreditTaken && (
+          <ForOtherBoat district={district} />
+        )}
       </>
     )
   }

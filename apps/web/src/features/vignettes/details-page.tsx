@@ -7,17 +7,18 @@ import { loadSummary } from '../../api/load-summary.ts'
 import { useCall } from '../../api/queries.ts'
 import { useIsHelping } from '../../api/session.ts'
 import { textForReader } from '../../api/text-for-reader.ts'
+import { useRemoval } from '../../api/use-removal.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
+import { RemovalNotice } from '../../components/removal-notice.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { SummaryDownload } from '../../components/summary-download.tsx'
 import { text, withTexts } from '../../text.ts'
 import { SayDone, useDoneLine } from './done-line.tsx'
 import { OutsideServices } from './outside-services.tsx'
-import { RemovalNotice } from './removal-notice.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { Timeline } from './timeline.tsx'
 import { useBegunRenewal } from './use-begun-renewal.ts'
@@ -33,6 +34,7 @@ export default function DetailsPage() {
   const { data, error, refetch } = useCall(getObject, { query: { objectId: id } })
   const { line, say } = useDoneLine()
   const isHelping = useIsHelping()
+  const removal = useRemoval()
   const back = <BackLink to={paths.vignettes()} />
   if (error) {
     const failure = asFailure(error)
@@ -48,7 +50,7 @@ export default function DetailsPage() {
   return (
     <Screen title={text('vignettes.details.title', { boat: data.object.name })} back={back}>
       {line}
-      <RemovalNotice />
+      <RemovalNotice removal={removal} />
       <VignetteFacts details={data} />
       <Timeline details={data} />
       <div className="portal-actions">

@@ -7,9 +7,11 @@ import { useCall } from '../../api/queries.ts'
 import { helps, useIsHelping } from '../../api/session.ts'
 import { textForReader } from '../../api/text-for-reader.ts'
 import { useHelpedName } from '../../api/use-helped-name.ts'
+import { useRemoval } from '../../api/use-removal.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { keptInvitation } from '../../components/kept-invitation.ts'
+import { RemovalNotice } from '../../components/removal-notice.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
@@ -21,9 +23,7 @@ import { useGatheredDrafts } from '../../drafts/use-gathered-drafts.ts'
 import { useUnsentDrafts } from '../../drafts/use-unsent-drafts.ts'
 import { SayDone, useDoneLine } from './done-line.tsx'
 import { OverviewList } from './overview-list.tsx'
-import { RemovalNotice } from './removal-notice.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { useRemoval } from './use-removal.ts'
 
 export const clientLoader = withTexts('vignettes', 'step')
 
@@ -50,7 +50,8 @@ export default function OverviewPage() {
   ))
   const helped = useHelpedName()
   const isHelping = useIsHelping()
-  const isOver = useRemoval()?.isOver === true
+  const removal = useRemoval()
+  const isOver = removal?.isOver === true
   const doesHelp = useStore(helps, false)
   // Who opened it while they helped another finds it again here.
   const invited = useStore(keptInvitation, '')
@@ -61,7 +62,7 @@ export default function OverviewPage() {
         {isLoading && text('vignettes.loading')}
       </p>
       {line}
-      <RemovalNotice />
+      <RemovalNotice removal={removal} />
       {isLoading && <Skeleton />}
       {!isLoading && error && (
         <FailedLoad

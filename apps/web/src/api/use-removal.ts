@@ -1,6 +1,6 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
-import { useCall } from '../../api/queries.ts'
-import { serverNow } from '../../server-clock.ts'
+import { useCall } from './queries.ts'
+import { serverNow } from '../server-clock.ts'
 
 export interface Removal {
   /** Until when it is undone with nothing lost. */
