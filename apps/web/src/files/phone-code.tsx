@@ -33,7 +33,6 @@ export interface PhoneCodeProps {
 interface Both {
   document: DocumentField
   file: FileAnswer
-  before: string
 }
 
 /** The code that a telephone scans, while the form waits for its photo. */
@@ -54,8 +53,7 @@ export function PhoneCode(props: PhoneCodeProps) {
     form.setValue(name, file, { shouldDirty: true })
     form.clearErrors(name)
     onKeep(document, file)
-    const label = text(documentRow(document).texts.label)
-    const words = { document: label, name: file.name }
+    const words = wordsFor({ document, file })
     const came =
       before && before.id !== file.id
         ? text('phone.wizard.replaced', { ...words, before: before.name })
@@ -81,10 +79,18 @@ export function PhoneCode(props: PhoneCodeProps) {
     onPhoto: (document, file, isReplacing) => {
       const own = form.getValues(nameOf(document)) as FileAnswer | undefined
       if (!own || own.id === file.id || isReplacing) return void take(document, file)
-      setBoth({ document, file, before: own.name })
+      setBoth({ document, file })
     },
   })
-  const end = () => onEnd('')
+  // What was chosen here may be another one by now, or be gone.
+  const before = both && (form.watch(nameOf(both.document)) as FileAnswer | undefined)?.name
+  const words = both && before ? { ...wordsFor(both), before } : undefined
+  const takeInstead = useEffectEvent(() => both && void take(both.document, both.file))
+  const isAlone = both !== undefined && before === undefined
+  useEffect(() => {
+    if (isAlone) takeInstead()
+  }, [isAlone])
+  const end = () => onEnd(words ? text('phone.wizard.kept', words) : '')
   const onKey = useEffectEvent((key: string) => {
     if (key === 'Escape') end()
   })
@@ -117,40 +123,29 @@ export function PhoneCode(props: PhoneCodeProps) {
           </Paragraph>
         </>
       )}
-      <p role="status">
-        {both ? text('phone.wizard.both', wordsFor(both)) : statusOf(code, hasLine)}
-      </p>
+      <p role="status">{words ? text('phone.wizard.both', words) : statusOf(code, hasLine)}</p>
       <div className="portal-actions">
         {both && (
-          <>
-            <Button variant="secondary" onClick={() => void take(both.document, both.file)}>
-              {text('phone.wizard.use', { name: both.file.name })}
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() => onEnd(text('phone.wizard.kept', wordsFor(both)))}
-            >
-              {text('phone.wizard.keep', { name: both.before })}
-            </Button>
-          </>
+          <Button variant="secondary" onClick={() => void take(both.document, both.file)}>
+            {text('phone.wizard.use', { name: both.file.name })}
+          </Button>
         )}
         {(code.kind === 'over' || code.kind === 'failed') && (
           <Button variant="secondary" onClick={again}>
             {text('phone.wizard.another')}
           </Button>
         )}
-        {!both && (
-          <Button variant="tertiary" onClick={end}>
-            {text('phone.wizard.close')}
-          </Button>
-        )}
+        {/* The same button, so that the focus stays where it is when the question comes. */}
+        <Button variant={words ? 'secondary' : 'tertiary'} onClick={end}>
+          {words ? text('phone.wizard.keep', { name: words.before }) : text('phone.wizard.close')}
+        </Button>
       </div>
     </section>
   )
 }
 
-function wordsFor({ document, file, before }: Both) {
-  return { document: text(documentRow(document).texts.label), name: file.name, before }
+function wordsFor({ document, file }: Both) {
+  return { document: text(documentRow(document).texts.label), name: file.name }
 }
 
 function statusOf(code: ReturnType<typeof usePhoneCode>['code'], hasLine: boolean): string {

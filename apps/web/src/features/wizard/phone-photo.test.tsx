@@ -114,6 +114,35 @@ test('14.3 what a photo takes the place of is told', async () => {
   expect(told.getAttribute('role')).toBe('status')
 })
 
+/** The step with a photo of one's own, of which the telephone did not know when it sent another one. */
+async function renderBoth(before: string) {
+  says({ state: 'taken', document: 'boatPhoto', file: FILE, isReplacing: false })
+  const own = { id: '0199f0e0-0000-7000-8000-000000000009', name: before, size: 1_000 }
+  const user = renderStep(undefined, { boatPhoto: own })
+  await user.click(button())
+  await code()
+  screen.getByRole('button', { name: text('phone.wizard.close') }).focus()
+  const words = { document: text('recap.boatPhoto'), name: FILE.name, before }
+  await screen.findByText(text('phone.wizard.both', words), {}, { timeout: 6_000 })
+  return { user, words }
+}
+
+test('14.3 of two photos the focus stays where it is, and who closes the question is told what stays', async () => {
+  const { user, words } = await renderBoth('oud.jpg')
+  const keep = screen.getByRole('button', { name: text('phone.wizard.keep', { name: 'oud.jpg' }) })
+  expect(document.activeElement).toBe(keep)
+  await user.keyboard('{Escape}')
+  expect(screen.getByText(text('phone.wizard.kept', words)).getAttribute('role')).toBe('status')
+})
+
+test('14.3 of two photos the one that is taken away is not offered any more: the other one counts', async () => {
+  const { user } = await renderBoth('oud.jpg')
+  await user.click(screen.getByRole('button', { name: `${text('wizard.upload.remove')} oud.jpg` }))
+  const remove = { name: `${text('wizard.upload.remove')} IMG_1.jpg` }
+  expect(await screen.findByRole('button', remove)).not.toBeNull()
+  expect(readDraft(NAME).answers.BoatDocuments?.boatPhoto).toEqual(FILE)
+})
+
 test('14.3 what is over can be made anew', async () => {
   says({ ...OPEN, state: 'over' })
   const user = renderStep()
