@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { NoTimeForWorkError } from '../../ports/document-work.ts'
 import { drawing, drawingsInDrawings, nested } from '../../testing/pdf/drawings-in-drawings.ts'
 import { onePage } from '../../testing/pdf/one-page.ts'
+import { shadedAtLength } from '../../testing/pdf/shaded-at-length.ts'
 import { writePdf } from '../../testing/pdf/write-pdf.ts'
 import { pdfLibCleaner } from './pdf-lib-cleaner.ts'
 
@@ -159,6 +160,22 @@ test.each(HEAVY)(
     expect((await readFile(to)).subarray(0, 5).toString()).toBe('%PDF-')
   },
 )
+
+test('one of a kilobyte may take less than one of a megabyte', async () => {
+  const small = shadedAtLength()
+  const large = Buffer.concat([small, Buffer.alloc(1_000_000, '%'), Buffer.from('\n%%EOF')])
+  const bounded = pdfLibCleaner({ ...BOUNDS, processorMs: 3_000 })
+  const took: number[] = []
+  for (const pdf of [small, large]) {
+    const sent = await write(pdf)
+    let tookMs = 0
+    const cleaning = bounded.clean(sent, to, { took: (ms) => (tookMs += ms) })
+    await expect(cleaning).rejects.toMatchObject({ reason: 'too-heavy-pdf' })
+    took.push(tookMs)
+  }
+  expect(took[0]).toBeLessThan(1_500)
+  expect(took[1]).toBeGreaterThan(2_000)
+})
 
 test('one that the machine has no time for is not said to be heavy', async () => {
   const hurried = pdfLibCleaner({ ...BOUNDS, ms: 1 })

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { bySize } from '../../ports/by-size.ts'
 import type { EndedWork } from '../../ports/document-work.ts'
 import { type PdfCleaner, UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import {
@@ -17,6 +19,8 @@ const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8']
 
 /** More than any honest document that was tried takes, and what a hostile one can cost at most. */
 const BOUNDS: ProcessBounds = { processorMs: 20_000, residentMb: 450, ms: 40_000 }
+/** What the smallest may take of the processor's time: many times what an honest one does. */
+const LEAST_SHARE = 0.3
 
 /**
  * Cleans PDFs in processes of their own: what one costs in time and memory is never taken from anybody's answer, and one that the engine
@@ -31,7 +35,7 @@ export function pdfLibCleaner(bounds = BOUNDS) {
       idle && !idle.isOver ? idle : new BoundedProcess<PdfTask, PdfOutcome>(MAIN, bounds, HEAP)
     if (mine === idle) idle = undefined
     try {
-      const outcome = await mine.work(task, work)
+      const outcome = await mine.work(task, { ...work, mayTakeMs: task.mayTakeMs })
       if (outcome.isSpent) mine.end()
       return outcome
     } finally {
@@ -42,7 +46,10 @@ export function pdfLibCleaner(bounds = BOUNDS) {
 
   return {
     async clean(fromPath: string, toPath: string, work: EndedWork = {}) {
-      const once = () => workOnce({ fromPath, toPath }, work)
+      const { size } = await stat(fromPath)
+      const { processorMs: most } = bounds
+      const mayTakeMs = bySize(size, { least: LEAST_SHARE * most, most })
+      const once = () => workOnce({ fromPath, toPath, mayTakeMs }, work)
       const outcome = await survivingOneEnd(once).catch((error: unknown) => {
         const isHeavy = error instanceof TooHeavyError || error instanceof ProcessEndedError
         throw isHeavy ? new UnusablePdfError('too-heavy-pdf', error) : error

@@ -30,7 +30,7 @@ const watch = new Worker(new URL('./watch-process.ts', import.meta.url), {
 watch.unref()
 
 process.on('message', (task: PdfTask) => {
-  watch.postMessage('begin')
+  watch.postMessage(task.mayTakeMs)
   void clean(task).then((outcome) => {
     watch.postMessage('end')
     const isSpent = process.memoryUsage.rss() > SPENT_BYTES

@@ -6,7 +6,10 @@ const LOOK_EVERY_MS = 50
 const parent = process.ppid
 const bounds = keepToBounds(workerData as OwnBounds)
 
-parentPort?.on('message', (what: 'begin' | 'end') => bounds[what]())
+// What the document that begins may take.
+parentPort?.on('message', (told: number | 'end') =>
+  told === 'end' ? bounds.end() : bounds.begin(told),
+)
 setInterval(() => {
   // Whoever asked was killed, and this one would work on for nobody.
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')

@@ -22,6 +22,11 @@ export interface ProcessBounds extends OwnBounds {
   ms: number
 }
 
+interface TaskWork extends EndedWork {
+  /** What the task may take of the processor's time, where it is bound to less than others. */
+  mayTakeMs?: number
+}
+
 /** Of what it may take of the processor: after so much it is heavy, and a busy machine is no reason to have it sent again and again. */
 const HEAVY_SHARE = 0.5
 
@@ -96,14 +101,15 @@ export class BoundedProcess<Task extends object, Outcome> {
   }
 
   /**
-   * @param how.ended the process ends with the task where this is aborted
-   * @param how.waits told of a process that has to start first
-   * @param how.took told what the task takes of the processor
+   * @param work.ended the process ends with the task where this is aborted
+   * @param work.waits told of a process that has to start first
+   * @param work.took told what the task takes of the processor
    * @throws TooHeavyError when the task is more than the process bears, or not done by the clock after half of what it may take of the processor;
    * NoTimeForWorkError when the machine has no time for it;
    * ProcessEndedError when the process ended otherwise; why it was aborted
    */
-  async work(task: Task, { ended, waits, took = nothing }: EndedWork = {}): Promise<Outcome> {
+  async work(task: Task, work: TaskWork = {}): Promise<Outcome> {
+    const { ended, waits, took = nothing, mayTakeMs = this.#bounds.processorMs } = work
     ended?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const onMessage = (outcome: unknown) => resolve(outcome as Outcome)
@@ -112,7 +118,7 @@ export class BoundedProcess<Task extends object, Outcome> {
     let tookMs = 0
     const late = setTimeout(() => {
       stopTelling()
-      const isHeavy = tookMs > this.#bounds.processorMs * HEAVY_SHARE
+      const isHeavy = tookMs > mayTakeMs * HEAVY_SHARE
       reject(isHeavy ? new TooHeavyError() : new NoTimeForWorkError())
       this.end()
     }, this.#bounds.ms)
