@@ -7,10 +7,16 @@ const NEXT_TO_NOTHING_MS = 2_500
 const ORDINARY_MS = 2_000
 const MAKES_ROOM_EVERY_MS = 250
 /**
- * By the clock: so long it may have a place where somebody waits who took less. On a busy machine that is hardly anything of the processor,
- * and who waits is refused by the clock.
+ * By the clock: so long it may have a place where somebody waits who took less, or four times its first turn where that is less. On a busy
+ * machine that is hardly anything of the processor, and who waits is refused by the clock.
  */
 const FIRST_BY_CLOCK_MS = 4_000
+const FIRST_BY_CLOCK_TIMES = 4
+/**
+ * Where somebody has waited for so long there is more to do than can be done in time: then who came last goes first of equals, and waits for
+ * one turn, instead of all for so long that they are refused.
+ */
+const LINE_IS_LONG_MS = 5_000
 /** For so long it counts what an account took. */
 const COUNTS_FOR_MS = 600_000
 
@@ -48,6 +54,8 @@ interface Sender {
   accountId: string
   /** Aborted when nobody waits for the work any more: it leaves the line, or is ended. */
   gone?: AbortSignal | undefined
+  /** Of this document, where that is less than of others of its kind. */
+  firstMs?: number | undefined
 }
 
 interface Shared {
@@ -58,19 +66,24 @@ interface Shared {
 }
 
 interface FairLimits extends SlotLimits {
-  /** So long everybody may work, by the processor's time where the work tells it, and for four seconds by the clock; what takes longer is begun anew later where somebody waits who took less. */
+  /**
+   * The first turn: so long everybody may work, by the processor's time where the work tells it, and for four seconds by the clock; what
+   * takes longer is begun anew later where somebody waits who took less.
+   */
   firstMs: number
 }
 
 class Running {
   readonly accountId: string
   readonly end = new AbortController()
+  readonly #firstMs: number
   #sinceMs = performance.now()
   #waitsSinceMs: number | undefined
   #tookMs: number | undefined
 
-  constructor(accountId: string) {
+  constructor(accountId: string, firstMs: number) {
     this.accountId = accountId
+    this.#firstMs = firstMs
   }
 
   /** How long it has been worked on: of the processor's time where that is told, so that nobody's document is dear on a busy machine. */
@@ -83,9 +96,15 @@ class Running {
     return (this.#waitsSinceMs ?? performance.now()) - this.#sinceMs
   }
 
-  /** What ends it counts for: who had a place for long goes behind who had none, however little of the processor that was. */
+  /** Whether it had its first turn: it may be ended for who took less. */
+  get isLong(): boolean {
+    const byClockMs = Math.min(FIRST_BY_CLOCK_MS, FIRST_BY_CLOCK_TIMES * this.#firstMs)
+    return this.ms >= this.#firstMs || this.clockMs >= byClockMs
+  }
+
+  /** What ends it counts for: who had a whole turn goes behind who had none, however little of the processor that was. */
   get countsMs(): number {
-    return this.clockMs < FIRST_BY_CLOCK_MS ? this.ms : Math.max(this.ms, NEXT_TO_NOTHING_MS)
+    return this.isLong ? Math.max(this.ms, NEXT_TO_NOTHING_MS) : this.ms
   }
 
   /** Ends it when it has been worked on for so long, or now; what is done before is not ended. */
@@ -120,6 +139,8 @@ export class FairTurns {
   readonly #taken: WorkTaken
   readonly #stops: AbortSignal
   readonly #running = new Set<Running>()
+  /** Since when each waits, by the time of the process. */
+  readonly #waiting = new Set<{ sinceMs: number }>()
 
   constructor(limits: FairLimits, { taken, stops }: Shared) {
     this.#limits = limits
@@ -134,7 +155,8 @@ export class FairTurns {
    * @throws PortalError 503 with Retry-After when the wait is too long, the machine has no time for the work, or the portal stops; why
    * `gone` was aborted; what `work` throws
    */
-  async run<T>({ accountId, gone }: Sender, work: Work<T>): Promise<T> {
+  async run<T>(sender: Sender, work: Work<T>): Promise<T> {
+    const { gone } = sender
     const tooLong = new AbortController()
     const leaves = gone ? AbortSignal.any([tooLong.signal, gone]) : tooLong.signal
     const timer = setTimeout(() => tooLong.abort(), this.#limits.waitMs)
@@ -142,7 +164,7 @@ export class FairTurns {
       for (;;) {
         if (this.#stops.aborted) throw busy()
         gone?.throwIfAborted()
-        const done = await this.#once({ accountId, gone }, work, leaves)
+        const done = await this.#once(sender, work, leaves)
         if (done) return done.result
       }
     } catch (error) {
@@ -154,12 +176,12 @@ export class FairTurns {
 
   /** @returns undefined where the work was ended before it was done */
   async #once<T>(
-    { accountId, gone }: Sender,
+    { accountId, gone, firstMs = this.#limits.firstMs }: Sender,
     work: Work<T>,
     leaves: AbortSignal,
   ): Promise<{ result: T } | undefined> {
     const free = await this.#take(accountId, leaves)
-    const running = new Running(accountId)
+    const running = new Running(accountId, firstMs)
     const endSoon = () => running.endAt(STARTS_ANEW_MS)
     gone?.addEventListener('abort', endSoon)
     this.#running.add(running)
@@ -184,10 +206,13 @@ export class FairTurns {
   }
 
   async #take(accountId: string, leaves: AbortSignal): Promise<() => void> {
+    const mine = { sinceMs: performance.now() }
     const making = setInterval(() => this.#makeRoomFor(accountId), MAKES_ROOM_EVERY_MS)
+    this.#waiting.add(mine)
     try {
-      return await this.#slots.take(leaves, () => this.#rankOf(accountId))
+      return await this.#slots.take(leaves, () => this.#rankOf(accountId) + this.#partOf(mine))
     } finally {
+      this.#waiting.delete(mine)
       clearInterval(making)
     }
   }
@@ -203,13 +228,19 @@ export class FairTurns {
     return Math.max(this.#taken.rankOf(accountId), isServed ? 1 : 0)
   }
 
+  /** Of one rank: none where the line is short, so that of equals who came first goes first. */
+  #partOf({ sinceMs }: { sinceMs: number }): number {
+    const now = performance.now()
+    const [first] = this.#waiting
+    const isLong = first !== undefined && now - first.sinceMs > LINE_IS_LONG_MS
+    return isLong ? Math.min(0.99, (now - sinceMs) / this.#limits.waitMs) : 0
+  }
+
   #makeRoomFor(accountId: string): void {
     const mine = this.#rankOf(accountId)
     const rankOf = (one: Running) => this.#taken.rankOf(one.accountId, one.countsMs)
-    const isLong = (one: Running) =>
-      one.ms >= this.#limits.firstMs || one.clockMs >= FIRST_BY_CLOCK_MS
     const [dearest] = [...this.#running]
-      .filter((one) => isLong(one) && !one.end.signal.aborted)
+      .filter((one) => one.isLong && !one.end.signal.aborted)
       .toSorted((one, other) => rankOf(other) - rankOf(one))
     if (dearest && rankOf(dearest) > mine) dearest.end.abort(busy())
   }

@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Drain } from '../../http/drain.ts'
+import { bySize } from '../../ports/by-size.ts'
 import type { FileScanner } from '../../ports/file-scanner.ts'
 import type { ImageCleaner, ImageShrinker } from '../../ports/image-cleaner.ts'
 import type { PdfCleaner } from '../../ports/pdf-cleaner.ts'
@@ -12,9 +14,11 @@ const IMAGES = { waiting: 200, waitMs: 20_000, firstMs: 3_000 }
 const SCANS = { atOnce: 4, waiting: 200, waitMs: 20_000, firstMs: 3_000 }
 /**
  * PDFs that are read at one time: a hostile one may take a core for twenty seconds, and four times the memory of an image. An honest one
- * takes a tenth of a second, and a long one two: a crowd of those would come to nothing if each were ended for the next.
+ * takes a tenth of a second, and a long one two: a crowd of those would come to nothing if each were ended for the next. One of a few
+ * kilobytes is done in less, and a crowd of those that are not keeps nobody waiting for long.
  */
 const PDFS = { atOnce: 2, waiting: 200, waitMs: 20_000, firstMs: 2_500 }
+const LEAST_FIRST_MS = 500
 
 interface Workers {
   imageCleaner: ImageCleaner
@@ -53,8 +57,17 @@ export function filesInTurn(
       },
     },
     pdfCleaner: {
-      clean: (from, to, { accountId, ended: gone }) =>
-        pdfs.run({ accountId, gone }, (how) => pdfCleaner.clean(from, to, { accountId, ...how })),
+      async clean(from, to, { accountId, ended: gone, took: tell }) {
+        const { size } = await stat(from)
+        const firstMs = bySize(size, { least: LEAST_FIRST_MS, most: PDFS.firstMs })
+        return pdfs.run({ accountId, gone, firstMs }, (how) => {
+          const took = (ms: number) => {
+            how.took(ms)
+            tell?.(ms)
+          }
+          return pdfCleaner.clean(from, to, { accountId, ...how, took })
+        })
+      },
     },
     scanner: {
       ...scanner,

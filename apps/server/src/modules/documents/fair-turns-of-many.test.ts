@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FairTurns, WorkTaken } from './fair-turns.ts'
+
+const LIMITS = { atOnce: 2, waiting: 200, waitMs: 20_000, firstMs: 2_500 }
+/** Of a few kilobytes. */
+const SMALL = { firstMs: 500 }
+/** A process that was ended is followed by one that takes so long to start, on a busy machine. */
+const STARTS_MS = 1_500
+const ACCOUNTS = 20
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function startTurns() {
+  const turns = new FairTurns(LIMITS, {
+    taken: new WorkTaken(),
+    stops: new AbortController().signal,
+  })
+  /** @returns how long it took, with what it waited for */
+  const read = async (accountId: string, ms: number) => {
+    const begun = performance.now()
+    await turns.run({ accountId, ...SMALL }, async ({ waits, ended }) => {
+      const starting = pause(STARTS_MS)
+      waits(starting)
+      await starting
+      const { promise, reject } = Promise.withResolvers<never>()
+      ended.addEventListener('abort', () => reject(new Error('ended')))
+      await Promise.race([pause(ms), promise])
+    })
+    return performance.now() - begun
+  }
+  return { read }
+}
+
+test('however many new accounts send what is small and dear, none of them keeps others waiting for long', async () => {
+  const { read } = startTurns()
+  const until = performance.now() + 60_000
+  const loop = async (accountId: string) => {
+    while (performance.now() < until) await read(accountId, 19_000).catch(() => pause(200))
+  }
+  const dear = Array.from({ length: ACCOUNTS }, (_, at) => loop(`dear ${at}`))
+  await vi.advanceTimersByTimeAsync(100)
+  const waits = [read('first', 100)]
+  for (const accountId of ['second', 'third', 'fourth']) {
+    await vi.advanceTimersByTimeAsync(12_000)
+    waits.push(read(accountId, 100))
+  }
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Math.max(...(await Promise.all(waits)))).toBeLessThan(9_000)
+  await Promise.all(dear)
+})
