@@ -12,6 +12,7 @@ import { mapErrors, refuseBadAddress } from './http/error-mapping.ts'
 import { FileBodies } from './http/file-bodies.ts'
 import { countMissingFiles } from './modules/documents/count-missing-files.ts'
 import { filesInTurn } from './modules/documents/files-in-turn.ts'
+import { limitHeavyPdfs } from './modules/documents/limit-heavy-pdfs.ts'
 import { watchOutside } from './http/watch-outside.ts'
 import { watchScanner } from './modules/documents/watch-scanner.ts'
 import { addDiskMetrics } from './http/disk-metrics.ts'
@@ -161,15 +162,17 @@ type ModulesDeps = AppDeps & { sharedAnswers: SharedAnswers }
 /** The modules, each after what it needs of the others. */
 async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void> {
   const outbox = createOutbox(deps)
+  const inTurn = filesInTurn(
+    {
+      ...deps,
+      scanner: watchScanner(deps.scanner, { log: deps.logger, registry: deps.metrics }),
+    },
+    app.drain,
+  )
   const shared = {
     ...deps,
-    ...filesInTurn(
-      {
-        ...deps,
-        scanner: watchScanner(deps.scanner, { log: deps.logger, registry: deps.metrics }),
-      },
-      app.drain,
-    ),
+    ...inTurn,
+    pdfCleaner: limitHeavyPdfs(inTurn.pdfCleaner, deps.attemptLimits),
     fileStore: countMissingFiles(deps.fileStore, deps.metrics),
     log: deps.logger,
     limits: deps.attemptLimits,

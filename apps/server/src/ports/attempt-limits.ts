@@ -38,6 +38,7 @@ export const LIMITED_ATTEMPTS = [
   'helper-invitation-by-account-to-address',
   'password-change-by-session',
   'password-change-by-account',
+  'heavy-pdf-by-account',
   'price-by-address',
   'check-by-address',
   'phone-photo-by-address',

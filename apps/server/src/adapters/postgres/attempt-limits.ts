@@ -57,6 +57,8 @@ const ATTEMPTS: Record<(typeof LIMITED_ATTEMPTS)[number], Allowed> = {
   'helper-invitation-by-account-to-address': { tries: 3, withinS: DAY_S },
   'password-change-by-session': { tries: 10, withinS: 15 * MINUTE_S },
   'password-change-by-account': { tries: 5, withinS: 60 * MINUTE_S },
+  // Each may take a core for seconds; its sender is told to send a photo.
+  'heavy-pdf-by-account': { tries: 3, withinS: 60 * MINUTE_S },
   // A harbour's own network is one address, and a boat is tried in many measures.
   'price-by-address': { tries: 1_200, withinS: 15 * MINUTE_S },
   // Officers on the quay share an address, and a flotilla is checked in an hour; guessing finds nothing at any speed.

@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresAttemptLimits } from '../../adapters/postgres/attempt-limits.ts'
+import { type PdfCleaner, UnusablePdfError } from '../../ports/pdf-cleaner.ts'
+import { aBoatPhoto } from '../../testing/boat-photo.ts'
+import { describeOnEachDatabase } from '../../testing/each-database.ts'
+import { aPdf } from '../../testing/pdf/one-page.ts'
+import { signUp } from '../../testing/registration.ts'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+const [HEAVY, BROKEN] = [aPdf('zwaar'), aPdf('stuk')]
+
+const pdfCleaner: PdfCleaner = {
+  async clean(from, to) {
+    const sent = await readFile(from)
+    if (sent.equals(HEAVY)) throw new UnusablePdfError('too-heavy-pdf')
+    if (sent.equals(BROKEN)) throw new UnusablePdfError('broken-pdf')
+    await writeFile(to, sent)
+  },
+}
+
+describeOnEachDatabase('PDFs that are too heavy', (connected) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    const attemptLimits = postgresAttemptLimits(connected().pool)
+    portal = await startTestPortal(connected(), { pdfCleaner, attemptLimits })
+  })
+  afterAll(() => portal.close())
+
+  async function someone() {
+    const { headers } = await signUp(portal.app)
+    return (payload: Buffer, type = 'application/pdf') =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/request-vignette/files',
+        headers: {
+          ...headers,
+          'content-type': type,
+          'x-file-name': type === 'application/pdf' ? 'huur.pdf' : 'huur.jpg',
+        },
+        payload,
+      })
+  }
+
+  test('after three of them an account waits for an hour with its PDFs, and nobody else; photos are taken', async () => {
+    const [send, other] = [await someone(), await someone()]
+    for (const sent of [aPdf(), HEAVY, BROKEN, HEAVY, BROKEN, aPdf(), HEAVY]) {
+      expect([200, 422]).toContain((await send(sent)).statusCode)
+    }
+    for (const sent of [HEAVY, aPdf()]) {
+      const refused = await send(sent)
+      expect(refused.statusCode).toBe(429)
+      const seconds = Number(refused.headers['retry-after'])
+      expect(seconds).toBeGreaterThan(3_000)
+      expect(seconds).toBeLessThanOrEqual(3_600)
+      expect(refused.json<{ message: string }>().message).toMatch(
+        /^U hebt al een paar keer een pdf gekozen die te ingewikkeld is\. Voeg een foto/,
+      )
+    }
+    expect((await send(await aBoatPhoto(), 'image/jpeg')).statusCode).toBe(200)
+    expect((await other(aPdf())).statusCode).toBe(200)
+  })
+})
