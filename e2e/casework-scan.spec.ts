@@ -62,6 +62,13 @@ test('a proof is scanned on the water, with a line and without one', async ({
     await expect(main).toContainText(number)
     await expect(main.getByText('Geldig vanaf', { exact: true })).toBeVisible()
     await expectAccessibleAtBothWidths(water, 'check: scanned without a line', 'success')
+    // What was asked of one boat is said of no other.
+    await water.getByRole('button', { name: 'Nummer opzoeken' }).click()
+    await expect(water.getByRole('alert')).toHaveCount(1)
+    await water.getByRole('button', { name: 'Volgend vignet' }).click()
+    await expect(water.getByRole('alert')).toHaveCount(0)
+    await expect(verdict(water)).toHaveText('Geldig')
+    await expect(water.getByRole('alert')).toHaveCount(0)
   })
 })
 
@@ -130,6 +137,7 @@ test('without a list and a line nothing is said of a code; another QR code is no
         'Dit is geen QR-code van een vignet.',
       )
       await expectAccessibleAtBothWidths(water, 'check: another code', 'filled')
+      await water.keyboard.press('Shift+Tab')
       await water.keyboard.press('Escape')
       await expect(water.getByLabel('Vignetnummer')).toBeFocused()
       await scan(water)

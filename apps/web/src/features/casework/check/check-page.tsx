@@ -1,6 +1,7 @@
 import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
+import { clearPageError } from '../../../components/page-error.ts'
 import { Screen } from '../../../components/screen.tsx'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -26,6 +27,7 @@ export default function CheckPage() {
   const { scanned, isChecking, check, forget } = useScan()
   const forgetTrouble = () => {
     setTrouble(undefined)
+    clearPageError()
     forget()
   }
   const next = () => {

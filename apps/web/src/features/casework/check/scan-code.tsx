@@ -21,10 +21,14 @@ export function ScanCode({ onRead, onTrouble, onStop }: ScanCodeProps) {
     if (code === undefined) setOther(true)
     else onRead(code)
   })
+  const onKey = useEffectEvent((key: string) => {
+    if (key === 'Escape') onStop()
+  })
   const fails = useEffectEvent((error: unknown) => onTrouble(cameraTrouble(error)))
   useEffect(() => {
     stop.current?.focus()
     const over = new AbortController()
+    document.addEventListener('keydown', ({ key }) => onKey(key), { signal: over.signal })
     void look(video.current, over.signal, (scanned) => told(scanned)).catch((error: unknown) => {
       if (!over.signal.aborted) fails(error)
     })
@@ -35,14 +39,7 @@ export function ScanCode({ onRead, onTrouble, onStop }: ScanCodeProps) {
       <video ref={video} className="casework-scan" muted playsInline aria-hidden="true" />
       <p role="status">{text(`casework.check.scan.${isOther ? 'other' : 'aim'}`)}</p>
       <div className="portal-actions">
-        <Button
-          ref={stop}
-          variant="secondary"
-          onClick={onStop}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onStop()
-          }}
-        >
+        <Button ref={stop} variant="secondary" onClick={onStop}>
           {text('casework.check.scan.stop')}
         </Button>
       </div>
