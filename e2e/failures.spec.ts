@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { breakKeptFile } from './break-kept-file.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
@@ -65,6 +66,41 @@ test('when the payment provider is away the request is kept, and trying again ma
   await page.getByRole('button', { name: 'Naar betalen' }).click()
   await pay(page, 'success')
   await expect(page).toHaveURL(/thank-you/)
+  expect(await countVignettes(page)).toBe(1)
+})
+
+test('a draft that arrives late beside its own request leads nobody away from what they confirmed', async ({
+  page,
+  request,
+}) => {
+  let letDraftsGo = () => {}
+  const isSaved = new Promise<void>((resolve) => (letDraftsGo = resolve))
+  await page.route('**/request-vignette/drafts/**', async (route) => {
+    if (route.request().method() === 'PUT') await isSaved
+    await route.continue()
+  })
+  // The request is there before the draft arrives, and its own answer comes last.
+  const bringLate = async (route: Route) => {
+    const answer = await route.fetch()
+    const refused = page.waitForResponse((reply) => reply.status() === 409)
+    letDraftsGo()
+    await refused
+    await page.waitForTimeout(500)
+    await route.fulfill({ response: answer })
+  }
+  await page.route('**/save-passage', bringLate, { times: 1 })
+  await registered(page, WIZARD)
+  await fillWizard(page)
+  await confirmAll(page)
+  await request.post(FAULTS, { data: { payments: { status: 503 } } })
+  await page.getByRole('button', { name: 'Naar betalen' }).click()
+  await expect(page.getByRole('alert')).toContainText('De aanvraag is bewaard', {
+    timeout: 30_000,
+  })
+  await request.delete(FAULTS)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Naar betalen' }).click()
+  await pay(page, 'success')
   expect(await countVignettes(page)).toBe(1)
 })
 

@@ -9,6 +9,7 @@ import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
 import { answersOnWire, isSame } from './merge-answers.ts'
 import { isStopped, noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
 import { forgetOnServer } from './on-server.ts'
+import { isRequestUnderWay } from './sending-request.ts'
 import { takeFromServer } from './take-from-server.ts'
 
 /** Each time the other was faster: then somebody is typing there, and it is tried at the next change. */
@@ -82,8 +83,9 @@ function noteKept(name: DraftName, { data, idempotencyKey }: ToSend, kept: Serve
   })
 }
 
-/** Another device has made the request of it. */
+/** Another device has made the request of it, or this one has, whose answer is still to come. */
 export function wasSent(name: DraftName, requestId: string): Outcome {
+  if (isRequestUnderWay(draftKey(name))) return 'later'
   const draft = readDraft(name)
   forgetOnServer(draftKey(name))
   if (draft.requestId !== undefined) return 'kept'

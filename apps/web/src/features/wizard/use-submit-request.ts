@@ -19,7 +19,8 @@ import { showPageError } from '../../components/page-error.ts'
 import { formatCents } from '../../format.ts'
 import { isRecord } from '../../parse-json.ts'
 import { text } from '../../text.ts'
-import { readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
+import { draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
+import { whileSending } from '../../drafts/sending-request.ts'
 import { alreadyAsked } from './already-asked.ts'
 import { FileLostError } from './files-on-wire.ts'
 import { loadOffers, refreshOffers } from './offers.ts'
@@ -151,7 +152,9 @@ export function useSubmitRequest(
     if (isAskedAlready(await asking)) return
     try {
       const draft = readDraft(name)
-      const wayOn = await SEND[type]({ name, draft, companySeen, onProgress, onKept: keep })
+      const wayOn = await whileSending(draftKey(name), () =>
+        SEND[type]({ name, draft, companySeen, onProgress, onKept: keep }),
+      )
       if ('path' in wayOn) await navigate(wayOn.path)
       else await leaveFor(wayOn.address)
     } catch (error) {
