@@ -1,3 +1,4 @@
+import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition, recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
@@ -7,6 +8,8 @@ import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { useEffect, useRef, useState } from 'react'
+import { fileKey, removeFile } from '../../components/form/draft-files.ts'
+import { fileSending } from '../../components/form/file-sending.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { type DraftName, draftKey, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { noteOnServer } from '../../drafts/known-of-server.ts'
@@ -38,6 +41,12 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
   const key = draftKey(name)
   const keep = () => noteOnServer(key, { others: {} })
   const take = () => {
+    for (const field of documentFields()) {
+      if (!others.BoatDocuments || !(field in others.BoatDocuments)) continue
+      // Its picture, and what is wrong with it, are those of the file that was chosen here.
+      fileSending(fileKey(key, field)).write(undefined)
+      void removeFile(key, field)
+    }
     const draft = readDraft(name)
     writeDraft(name, { ...draft, answers: withOthers(key, draft.answers, others) })
     keep()
