@@ -15,7 +15,7 @@ import { takeFromServer } from './take-from-server.ts'
 export async function gatherDrafts(drafts: readonly ServerDraft[]): Promise<void> {
   if (currentOwner() === '') return
   for (const draft of drafts) {
-    takeFromServer({ district: draft.district, type: draft.type }, draft)
+    await takeFromServer({ district: draft.district, type: draft.type }, draft)
   }
   for (const name of unsentDrafts()) {
     if (isGone(name, drafts)) await letGo(name)

@@ -43,7 +43,7 @@ export async function sendDraft(name: DraftName): Promise<Outcome> {
   const key = draftKey(name)
   const owner = currentOwner()
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    if (isStopped(name)) return 'refused'
+    if (currentOwner() !== owner || isStopped(name)) return 'refused'
     const body = toSend(name)
     if (!body) return 'kept'
     // Before it is sent: the answer may be lost, or the page left.
@@ -61,7 +61,7 @@ export async function sendDraft(name: DraftName): Promise<Outcome> {
       if (answer['accountGoes'] === true) return accountGoes()
       if (answer['isStopped'] === true) noteStopped(name)
       if (!isServerDraft(answer['draft'])) return 'refused'
-      takeFromServer(name, answer['draft'])
+      await takeFromServer(name, answer['draft'])
     }
   }
   return 'later'

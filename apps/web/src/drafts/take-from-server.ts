@@ -3,36 +3,42 @@ import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { removeFile } from '../components/form/draft-files.ts'
 import { isRecord } from '../parse-json.ts'
-import { isPhotoAwaited } from './awaited-photo.ts'
+import { isPhotoAwaited, photoOfPhone } from './awaited-photo.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
-import { answersOnWire, isSame, mergeAnswers } from './merge-answers.ts'
+import { isSame, mergeAnswers } from './merge-answers.ts'
 import { isFilledHere } from './filled-here.ts'
 import { noteOnServer, readOnServer } from './known-of-server.ts'
-import type { OnServer } from './on-server.ts'
+import type { OnServer, OtherAnswers } from './on-server.ts'
 
 /**
  * Takes what the server has of a draft into what this browser has of it, at once. What was changed here stays; what was changed
  * elsewhere is taken over and told. One that was sent from here is the server's already, and is left alone.
  */
-export function takeFromServer(name: DraftName, draft: ServerDraft): void {
+export async function takeFromServer(name: DraftName, draft: ServerDraft): Promise<void> {
   const key = draftKey(name)
+  const owner = currentOwner()
+  // Before anything is read: what is here may change until it is known.
+  const photo = isPhotoAwaited(key) ? await photoOfPhone() : undefined
   const known = readOnServer(key)
   const here = readDraft(name)
   const { version, updatedAt, keptUntil } = draft
-  if (currentOwner() === '' || here.requestId !== undefined) return
+  if (owner === '' || currentOwner() !== owner || here.requestId !== undefined) return
   if (!isAnswers(draft.data) || isKnown(known, draft)) return
   const { answers, isNew, others } = mergeAnswers({
     base: known?.data ?? {},
     sent: known?.sent,
-    mine: answersOnWire(here.answers),
+    // Also a file that the server does not have yet: of two that were chosen none goes unasked.
+    mine: here.answers,
     theirs: draft.data,
   })
-  const merged = withOwnFiles(answers, here.answers)
-  const isPhoto = isPhotoAwaited(key) && isSame(withoutFiles(merged), withoutFiles(here.answers))
+  const isPhoto =
+    photo !== undefined &&
+    Object.values(draft.data.BoatDocuments ?? {}).some((file) => file?.id === photo) &&
+    isSame(withoutFiles(answers), withoutFiles(here.answers))
   const idempotencyKey = draft.idempotencyKey ?? here.idempotencyKey
-  if (!isSame(merged, here.answers) || idempotencyKey !== here.idempotencyKey) {
-    writeDraft(name, { ...here, answers: merged, idempotencyKey })
+  if (!isSame(answers, here.answers) || idempotencyKey !== here.idempotencyKey) {
+    writeDraft(name, { ...here, answers, idempotencyKey })
   }
   noteOnServer(key, {
     ...{ version, updatedAt, keptUntil, data: draft.data, sent: undefined },
@@ -42,11 +48,10 @@ export function takeFromServer(name: DraftName, draft: ServerDraft): void {
         told: known && known.version > 0 ? 'changed' : 'begun',
         news: (known?.news ?? 0) + 1,
       }),
-    // Which of two photos it is, is asked where the code stands.
-    others: { ...known?.others, ...(!isPhoto && others) },
+    others: { ...known?.others, ...toAsk(others, photo) },
     readAtMs: Date.now(),
   })
-  void removeReplacedFiles(name, here.answers, merged)
+  void removeReplacedFiles(name, here.answers, answers)
 }
 
 /** An answer that was on its way while a later one came. */
@@ -57,16 +62,12 @@ function isKnown(known: OnServer | undefined, { version, updatedAt }: ServerDraf
 
 const withoutFiles = (answers: Answers) => ({ ...answers, BoatDocuments: undefined })
 
-/** A file that the server does not have yet is here alone. */
-function withOwnFiles(answers: Answers, { BoatDocuments: here = {}, Summary }: Answers): Answers {
-  const own = Object.entries(here).filter(([, file]) => file && file.id === undefined)
-  return {
-    ...answers,
-    ...(own.length > 0 && {
-      BoatDocuments: { ...answers.BoatDocuments, ...Object.fromEntries(own) },
-    }),
-    ...(Summary && { Summary }),
-  }
+/** Of two photos one of which is the telephone's is asked where its code stands; who took a file away has no other one. */
+function toAsk({ BoatDocuments = {}, ...others }: OtherAnswers, photo?: string): OtherAnswers {
+  const files = Object.entries(BoatDocuments).filter(
+    ([, file]) => isRecord(file) && file['id'] !== photo,
+  )
+  return files.length > 0 ? { ...others, BoatDocuments: Object.fromEntries(files) } : others
 }
 
 /** The bytes of a file in whose place another came. */

@@ -10,6 +10,7 @@ import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { asFailure, call } from '../api/client.ts'
+import { noteCode } from '../drafts/awaited-photo.ts'
 import { currentOwner } from '../drafts/current-owner.ts'
 import { serverNow } from '../server-clock.ts'
 
@@ -142,7 +143,9 @@ function endCode(id: string): void {
 
 async function madeCode(ask: () => Promise<AskedCode>): Promise<Code> {
   try {
-    return { kind: 'open', ...(await ask()) }
+    const asked = await ask()
+    noteCode(() => call(getPhonePhoto, { params: { id: asked.id } }))
+    return { kind: 'open', ...asked }
   } catch (error) {
     return { kind: 'failed', message: asFailure(error).message }
   }

@@ -67,7 +67,7 @@ async function begin(name: DraftName, ask: () => Promise<ServerDraft>): Promise<
     const draft = await ask()
     // What was begun here already stays, with what is typed in it.
     if (readDraft(name).idempotencyKey !== draft.idempotencyKey) await clearDraft(name)
-    takeFromServer(name, draft)
+    await takeFromServer(name, draft)
     // Nobody filled it in on another device.
     noteOnServer(draftKey(name), { told: undefined })
     return { kind: 'begun', name }

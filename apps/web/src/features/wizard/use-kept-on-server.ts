@@ -64,7 +64,7 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     let isOver = false
     void onceFetched(loadKeeping, () => isOver).then((keeping) => {
       if (isOver) return
-      keeping?.takeFromServer({ district, type }, there)
+      void keeping?.takeFromServer({ district, type }, there)
       setTakenOver(there)
     })
     return () => {

@@ -1,0 +1,97 @@
+import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSession } from '../api/session.ts'
+import { aToken } from '../testing/a-token.ts'
+import { awaitPhoto, noteCode } from './awaited-photo.ts'
+import { draftKey, newDraft, readDraft, writeDraft } from './drafts.ts'
+import { noteOnServer, readOnServer } from './known-of-server.ts'
+import { takeFromServer } from './take-from-server.ts'
+
+const NAME = { district: 'AMSTERDAM', type: 'transit' } as const
+const KEY = draftKey(NAME)
+const HERE = { name: 'vanA.jpg', size: 3 }
+const THERE = { name: 'vanB.jpg', size: 4, id: '9b2f0f9e-8f1e-4d3a-9a52-0c8c2f6a7b11' }
+const BEFORE = { name: 'oud.jpg', size: 2, id: '9b2f0f9e-8f1e-4d3a-9a52-0c8c2f6a7b12' }
+
+const photo = (boatPhoto?: FileAnswer) => ({ BoatDocuments: { boatPhoto } })
+const filesHere = () => readDraft(NAME).answers.BoatDocuments
+const known = () => readOnServer(KEY)
+
+/** A file that the server does not have yet stands here, and what the server has comes. */
+function comes(boatPhoto: FileAnswer | undefined, before?: FileAnswer): Promise<void> {
+  noteOnServer(KEY, { version: 1, updatedAt: '2026-01-01', data: photo(before) })
+  writeDraft(NAME, newDraft(photo(HERE)))
+  return takeFromServer(NAME, {
+    ...{ district: 'AMSTERDAM', type: 'transit', version: 2 },
+    ...{ updatedAt: '2026-01-02', keptUntil: '2026-02-01', data: photo(boatPhoto) },
+  } as unknown as ServerDraft)
+}
+
+let closeCode: (() => void) | undefined
+function codeBrought(file: { id: string } | null): void {
+  closeCode = awaitPhoto(KEY)
+  noteCode(() => Promise.resolve({ file }))
+}
+
+beforeEach(() => startSession(aToken()))
+afterEach(() => {
+  closeCode?.()
+  noteCode(undefined)
+  localStorage.clear()
+})
+
+test.each([
+  ['where there was none', undefined],
+  ['in the place of an older one', BEFORE],
+])(
+  'a file that was not sent yet stands beside what another device chose, neither goes unasked: %s',
+  async (_, before) => {
+    await comes(THERE, before)
+    expect(filesHere()).toEqual(photo(HERE).BoatDocuments)
+    expect(known()?.others).toEqual(photo(THERE))
+    // None of theirs stands here.
+    expect(known()?.told).toBeUndefined()
+  },
+)
+
+test('where another device changed nothing, or took a file away, the one that was chosen here stands unasked', async () => {
+  for (const there of [BEFORE, undefined]) {
+    await comes(there, BEFORE)
+    expect(filesHere()).toEqual(photo(HERE).BoatDocuments)
+    expect(known()?.others).toEqual({})
+  }
+})
+
+test('the photo of a telephone whose code stands is asked about there alone', async () => {
+  codeBrought(THERE)
+  await comes(THERE)
+  expect(filesHere()).toEqual(photo(HERE).BoatDocuments)
+  expect(known()?.others).toEqual({})
+})
+
+test.each([
+  ['open', null],
+  ['that brought another photo', BEFORE],
+])('what another device chose is asked about while a code stands: one %s', async (_, file) => {
+  codeBrought(file)
+  await comes(THERE)
+  expect(known()?.others).toEqual(photo(THERE))
+})
+
+test('what another device chose is told while a code stands, and a telephone is none', async () => {
+  for (const [file, told] of [
+    [THERE, undefined],
+    [null, 'changed'],
+  ] as const) {
+    codeBrought(file)
+    noteOnServer(KEY, { version: 1, updatedAt: '2026-01-01', data: {} })
+    writeDraft(NAME, newDraft())
+    await takeFromServer(NAME, {
+      ...{ district: 'AMSTERDAM', type: 'transit', version: 2 },
+      ...{ updatedAt: '2026-01-02', keptUntil: '2026-02-01', data: photo(THERE) },
+    } as unknown as ServerDraft)
+    expect(filesHere()).toEqual(photo(THERE).BoatDocuments)
+    expect(known()?.told).toBe(told)
+  }
+})

@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expect, test } from './portal-test.ts'
+import { serverDraft } from './server-draft.ts'
+import { otherDevice, registered } from './signed-in.ts'
+import { fillBoat, next, PHOTO, WIZARD } from './transit-pages.ts'
+
+const both = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Dit is op twee plekken ingevuld' })
+
+/** Of each name another picture: the one of B is black. */
+async function choosePhoto(page: Page, name: 'vanA.jpg' | 'vanB.jpg'): Promise<void> {
+  const isBlack = name === 'vanB.jpg'
+  const buffer = await sharp(PHOTO)
+    .linear(isBlack ? 0 : 1, 0)
+    .toBuffer()
+  await page
+    .getByLabel('Foto van de boot', { exact: true })
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  await expect(page.getByAltText(name)).toBeVisible()
+}
+
+/** The picture that stands beside a name is the one of that file. */
+async function expectPictureOf(page: Page, name: string): Promise<void> {
+  const brightness = () =>
+    page.getByAltText(name).evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode()
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      canvas?.drawImage(picture, 0, 0, 1, 1)
+      return canvas?.getImageData(0, 0, 1, 1).data[0] ?? NaN
+    })
+  await expect.poll(async () => (await brightness()) < 20).toBe(name === 'vanB.jpg')
+}
+
+async function expectPhotoOnServer(page: Page, email: string, name: string): Promise<void> {
+  await expect
+    .poll(async () => (await serverDraft(page, email))?.data['BoatDocuments'])
+    .toMatchObject({ boatPhoto: { name } })
+}
+
+/** The documents step of one draft, on two devices of its owner. */
+async function onTwoDevices(page: Page, browser: Browser) {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Samen')
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await expect(page.getByText('Stap 3 van 6')).toBeVisible()
+  await expect.poll(async () => (await serverDraft(page, email))?.data).toHaveProperty('DriveType')
+  const other = await otherDevice(browser, email)
+  await other.goto(`${WIZARD}/3`)
+  await expect(other.getByText('Stap 3 van 6')).toBeVisible()
+  return { email, other }
+}
+
+/** This device has no line while the other one sends its photo, and then has one again. */
+async function chooseOnBoth(page: Page, other: Page, email: string): Promise<void> {
+  await page.context().setOffline(true)
+  await choosePhoto(page, 'vanA.jpg')
+  await choosePhoto(other, 'vanB.jpg')
+  await expectPhotoOnServer(other, email, 'vanB.jpg')
+  await page.context().setOffline(false)
+}
+
+for (const [choice, stands] of [
+  ['Dat overnemen', 'vanB.jpg'],
+  ['Houden wat hier staat', 'vanA.jpg'],
+] as const) {
+  test(`a photo that was chosen without a line stands beside the one of another device: ${choice}`, async ({
+    page,
+    browser,
+  }) => {
+    const { email, other } = await onTwoDevices(page, browser)
+    await chooseOnBoth(page, other, email)
+    await expect(both(page).getByRole('listitem')).toHaveText(['Foto van de boot: vanB.jpg'])
+    await expect(page.getByText('Wat daar is ingevuld, staat nu ook hier')).toHaveCount(0)
+    await expect(page.getByAltText('vanA.jpg')).toBeVisible()
+    await expectAccessibleAtBothWidths(page, `wizard: two photos of two devices, ${choice}`)
+    await both(page).getByRole('button', { name: choice }).click()
+    await expect(page.getByText('Dit is op twee plekken ingevuld')).toHaveCount(0)
+    await expect(page.getByAltText(stands)).toBeVisible()
+    await expectPhotoOnServer(page, email, stands)
+    await expect(page.getByText('Ontvangen.')).toBeVisible()
+    await expectPictureOf(page, stands)
+    await page.reload()
+    await expectPictureOf(page, stands)
+    await expect(page.getByText('Dit is op twee plekken ingevuld')).toHaveCount(0)
+    await other.reload()
+    await expectPictureOf(other, stands)
+    await expect(both(other)).toHaveCount(0)
+    await other.context().close()
+  })
+}
+
+test('while a code for a phone stands, the photo of another device is asked about all the same', async ({
+  page,
+  browser,
+}) => {
+  const { email, other } = await onTwoDevices(page, browser)
+  await page.getByRole('button', { name: 'Foto met uw telefoon maken' }).click()
+  await expect(page.getByRole('img', { name: 'QR-code met een adres' })).toBeVisible()
+  await chooseOnBoth(page, other, email)
+  await expect(both(page).getByRole('listitem')).toHaveText(['Foto van de boot: vanB.jpg'])
+  await both(page).getByRole('button', { name: 'Dat overnemen' }).click()
+  await expect(page.getByAltText('vanB.jpg')).toBeVisible()
+  await expectPhotoOnServer(page, email, 'vanB.jpg')
+  await other.context().close()
+})
