@@ -106,3 +106,24 @@ test('while a code for a phone stands, the photo of another device is asked abou
   await expectPhotoOnServer(page, email, 'vanB.jpg')
   await other.context().close()
 })
+
+test('while the photo that was chosen here does not come through, the one of another device stays there', async ({
+  page,
+  browser,
+}) => {
+  const { email, other } = await onTwoDevices(page, browser)
+  await page.route('**/request-vignette/files', (route) => route.abort())
+  await chooseOnBoth(page, other, email)
+  await expect(both(page)).toBeVisible()
+  // What is answered after the question goes all the same.
+  const driveOnServer = async () => (await serverDraft(page, email))?.data['DriveType']
+  const drive = await driveOnServer()
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await page.getByLabel('Benzine').check()
+  await next(page).click()
+  await expect.poll(driveOnServer).not.toEqual(drive)
+  await expectPhotoOnServer(page, email, 'vanB.jpg')
+  await other.reload()
+  await expectPictureOf(other, 'vanB.jpg')
+  await other.context().close()
+})

@@ -77,3 +77,14 @@ test('the server is told of no file that only this browser holds, and of nothing
     }),
   ).toEqual({ ...boat('Boot'), BoatDocuments: { navyBill: { ...file, id: 'x' } } })
 })
+
+test('while a file is on its way the server keeps the one before it, and none that was taken away', () => {
+  const [before, file] = [
+    { name: 'oud.jpg', size: 2, id: 'x' },
+    { name: 'boot.jpg', size: 3 },
+  ]
+  const there = { BoatDocuments: { boatPhoto: before, navyBill: before } }
+  expect(answersOnWire({ BoatDocuments: { boatPhoto: file } }, there)).toEqual({
+    BoatDocuments: { boatPhoto: before },
+  })
+})

@@ -1,4 +1,4 @@
-import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
+import { type Answers, type FileAnswer, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
 import { isRecord } from '../parse-json.ts'
 import type { OtherAnswers } from './on-server.ts'
 
@@ -55,12 +55,17 @@ export function mergeAnswers({ base, sent, mine, theirs }: Versions): Merged {
 /**
  * What of the answers the server can keep: a file that only this browser holds is none of another device's, and what was confirmed is
  * confirmed anew.
+ *
+ * @param there what the server has: of a file that is still on its way it keeps the one before it, so that there is one whatever happens
  */
-export function answersOnWire(answers: Answers): Answers {
+export function answersOnWire(answers: Answers, there: Answers = {}): Answers {
   const { BoatDocuments, ...others } = answers
   delete others.Summary
   if (!BoatDocuments) return others
-  const files = Object.entries(BoatDocuments).filter(([, file]) => file?.id !== undefined)
+  const held: Record<string, FileAnswer | undefined> = there.BoatDocuments ?? {}
+  const files = Object.entries(BoatDocuments)
+    .map(([field, file]) => [field, file && file.id === undefined ? held[field] : file] as const)
+    .filter(([, file]) => file?.id !== undefined)
   return { ...others, BoatDocuments: Object.fromEntries(files) }
 }
 

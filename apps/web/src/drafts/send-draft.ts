@@ -28,7 +28,7 @@ interface ToSend {
 function toSend(name: DraftName): ToSend | undefined {
   const { requestId, answers, idempotencyKey } = readDraft(name)
   const known = readOnServer(draftKey(name))
-  const data = answersOnWire(answers)
+  const data = answersOnWire(answers, known?.data)
   if (currentOwner() === '' || requestId !== undefined) return undefined
   const isThere = known !== undefined && known.version > 0
   if (isThere ? isSame(data, known.data) : Object.keys(data).length === 0) return undefined
