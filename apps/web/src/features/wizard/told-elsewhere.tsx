@@ -82,6 +82,7 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
               </UnorderedList.Item>
             ))}
           </UnorderedList>
+          <Paragraph>{text('wizard.elsewhere.unless-chosen')}</Paragraph>
           <div className="portal-actions">
             <Button variant="secondary" onClick={() => choose(keep, text('wizard.elsewhere.kept'))}>
               {text('wizard.elsewhere.keep')}
