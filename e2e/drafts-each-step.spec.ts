@@ -110,8 +110,14 @@ for (const wizard of WIZARDS) {
       // On the one that has not seen the last answer the step before it says so, unless that came first.
       const onward = device.getByRole('link', { name: `Verder bij stap ${fills.length + 1}` })
       const last = device.getByText(`Stap ${fills.length + 1} van`)
-      await expect(onward.or(last)).toBeVisible()
-      if (await onward.isVisible()) await onward.click()
+      // The last step stands there for a moment, while it is loading, also where the one before it follows.
+      await expect(async () => {
+        await expect(skeleton(device)).toHaveCount(0)
+        if (await onward.isVisible()) await onward.click()
+        await expect(last).toBeVisible({ timeout: 1_000 })
+        await expect(skeleton(device)).toHaveCount(0)
+        await expect(last).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 20_000 })
       await expectAllInSummary(device, wizard)
     }
     await sendOnce(page, wizard)
