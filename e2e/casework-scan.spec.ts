@@ -105,6 +105,40 @@ test('while a code is checked over a slow line that is said, and has the focus',
   })
 })
 
+test('what is answered late of one boat is said of no other', async ({ page, playwright }) => {
+  const { address } = await demoCode(page)
+  await withCamera(playwright.chromium, address, async (browser) => {
+    const water = await atTheWater(browser)
+    const isAsked = (url: URL) => url.pathname === '/api/beheer/check'
+    for (const end of ['answered', 'cut'] as const) {
+      let goOn = () => {}
+      const isNext = new Promise<void>((resolve) => (goOn = resolve))
+      await water.route(
+        isAsked,
+        async (route) => {
+          await isNext
+          await (end === 'cut' ? route.abort() : route.continue())
+        },
+        { times: 1 },
+      )
+      await water.getByLabel('Vignetnummer').fill('V26-0000000')
+      await water.keyboard.press('Enter')
+      await scan(water)
+      await expect(verdict(water)).toHaveText('Geldig')
+      await expect(water.getByText('Status', { exact: true })).toBeVisible()
+      const late =
+        end === 'cut' ? water.waitForEvent('requestfailed') : water.waitForEvent('requestfinished')
+      goOn()
+      await late
+      await water.waitForTimeout(500)
+      await expect(verdict(water)).toHaveText('Geldig')
+      await expect(water.getByRole('alert')).toHaveCount(0)
+      await water.getByRole('button', { name: 'Nummer opzoeken' }).click()
+      await water.getByRole('button', { name: 'Volgend vignet' }).click()
+    }
+  })
+})
+
 test('without a list and a line nothing is said of a code; another QR code is none', async ({
   page,
   playwright,

@@ -20,9 +20,11 @@ interface StaffMutationOptions<E extends Endpoint, Values extends FieldValues> {
   /** The same, where it is told once and not kept. */
   onConflict?: (words: string) => void
   onDone?: (reply: ReplyOf<E>) => void
+  /** Whether nobody waits for it any more: then nothing is said of it. */
+  isOver?: () => boolean
 }
 
-interface StaffMutation<E extends Endpoint> {
+export interface StaffMutation<E extends Endpoint> {
   /** Does it, and answers when the screen shows how things stand then; nothing when it failed, which is shown. */
   send: (input: CallInput<E>) => Promise<ReplyOf<E> | undefined>
   isUnderWay: boolean
@@ -39,7 +41,15 @@ export function useStaffMutation<E extends Endpoint, Values extends FieldValues 
   endpoint: E,
   options: StaffMutationOptions<E, Values> = {},
 ): StaffMutation<E> {
-  const { invalidates = [], form, nameOf, showsConflict = false, onConflict, onDone } = options
+  const {
+    invalidates = [],
+    form,
+    nameOf,
+    showsConflict = false,
+    onConflict,
+    onDone,
+    isOver,
+  } = options
   const tell = ({ message, status, requestId, fieldErrors }: Failure) => {
     // What is refused would be refused again: why comes before the next press. What failed can be tried again at once.
     const takesFocus = status === CONFLICT || status === INVALID
@@ -55,8 +65,9 @@ export function useStaffMutation<E extends Endpoint, Values extends FieldValues 
       // An answer may hold what is shown once and kept nowhere.
       gcTime: 0,
       onMutate: () => clearPageError(),
-      onSuccess: (reply) => onDone?.(reply),
+      onSuccess: (reply) => (isOver?.() ? undefined : onDone?.(reply)),
       onError(thrown) {
+        if (isOver?.()) return
         const failure = asFailure(thrown)
         if (showsConflict && failure.status === CONFLICT) return
         if (onConflict && failure.status === CONFLICT) return onConflict(failure.message)

@@ -1,12 +1,12 @@
-import { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
+import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { WaterVerdict } from '@vignettes/domain/casework/on-the-water.ts'
-import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { formatDate, formatInstantDate, formatInstantTime, formatMetres } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { Answer } from './answer.tsx'
+import { useCheckNumber } from './use-check-number.ts'
 
 interface CheckResultProps {
   checked: ReplyOf<typeof checkOnTheWater>
@@ -57,7 +57,7 @@ interface WhichNumberProps {
 
 /** The whole numbers that the digits can be of: each is checked by one press. */
 function WhichNumber({ numbers, onChecked }: WhichNumberProps) {
-  const { send, isUnderWay } = useStaffMutation(checkOnTheWater, { onDone: onChecked })
+  const { send, isUnderWay } = useCheckNumber(onChecked)
   return (
     <>
       <p id="which-number">{text('casework.check.which')}</p>

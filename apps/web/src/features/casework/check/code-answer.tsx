@@ -4,7 +4,6 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { logFailure } from '../../../api/log-failure.ts'
-import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { readStaffSession } from '../../../api/staff-session.ts'
 import { Facts } from '../../../components/facts.tsx'
 import { formatDate, formatInstantDate, formatInstantTime, formatMetres } from '../../../format.ts'
@@ -14,6 +13,7 @@ import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Answer } from './answer.tsx'
 import { checkList } from './check-list.ts'
 import type { CheckedCode } from './code-verdict.ts'
+import { useCheckNumber } from './use-check-number.ts'
 
 interface CodeAnswerProps {
   checked: CheckedCode
@@ -34,7 +34,7 @@ const DRAWN_AS = {
 /** What a scanned code is worth, first and very large, and how that was found. */
 export function CodeAnswer({ checked, onChecked, onNext }: CodeAnswerProps) {
   const { status, number, at, listFrom } = checked
-  const { send, isUnderWay } = useStaffMutation(checkOnTheWater, { onDone: onChecked })
+  const { send, isUnderWay } = useCheckNumber(onChecked)
   const known = useRegister(listFrom ? null : number)
   const drawnAs = DRAWN_AS[status]
   const time = formatInstantTime(at)

@@ -1,14 +1,14 @@
-import { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
+import type { checkOnTheWater } from '@vignettes/domain/api/casework-counts.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { requiredText } from '@vignettes/domain/rules/required.ts'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
+import { useCheckNumber } from './use-check-number.ts'
 
 const MAX_NUMBER_LENGTH = 40
 /** A number is no word, and is checked by the key that ends it. */
@@ -35,7 +35,7 @@ export function NumberForm({ takesFocus, onAsked, onChecked }: NumberFormProps) 
     if (takesFocus) setFocus('number')
   }, [takesFocus, setFocus])
 
-  const { send } = useStaffMutation(checkOnTheWater, { form, onDone: onChecked })
+  const { send } = useCheckNumber(onChecked, form)
   const submit = async (query: { number: string }) => {
     onAsked()
     await send({ query })
