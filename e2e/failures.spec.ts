@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { breakKeptFile } from './break-kept-file.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
+import { madePdf } from './made-pdf.ts'
 import { expect } from './portal-test.ts'
 import { MOORING_ANSWERS, NEW, registered, signIn, tokenOf } from './signed-in.ts'
 import {
@@ -102,6 +103,35 @@ test('a draft that arrives late beside its own request leads nobody away from wh
   await page.getByRole('button', { name: 'Naar betalen' }).click()
   await pay(page, 'success')
   expect(await countVignettes(page)).toBe(1)
+})
+
+test('who sent PDFs that were too heavy is told at the next one, and sends a photo', async ({
+  page,
+}) => {
+  const email = await registered(page, '/favicon.svg')
+  const token = await tokenOf(page, email)
+  const headers = {
+    ...{ authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+    'x-file-name': 'tekening.pdf',
+  }
+  // More than anybody prints.
+  const heavy = madePdf(...Array.from({ length: 1_001 }, (_, at) => `Blad ${at}`))
+  for (const times of [1, 2, 3]) {
+    const sent = await page.request.post('/api/request-vignette/files', {
+      ...{ headers, data: heavy, timeout: 60_000 },
+    })
+    expect(sent.status(), `for the ${times}th time`).toBe(422)
+  }
+  const MooringSpot = { mooringSpot: 'private' }
+  await signIn(page, token, { 'AMSTERDAM:mooring': { ...MOORING_ANSWERS, MooringSpot } })
+  await page.goto('/request-vignette/Amsterdam/mooring/request/7')
+  const lease = page.getByLabel('Erfpacht- of eigendomsbewijs', { exact: true })
+  await lease.setInputFiles({
+    ...{ name: 'erfpacht.pdf', mimeType: 'application/pdf', buffer: madePdf('Erfpacht') },
+  })
+  await expectFieldError(lease, /U hebt al een paar keer een pdf gekozen die te ingewikkeld is/)
+  await lease.setInputFiles(PHOTO)
+  await expect(page.getByRole('status').filter({ hasText: 'Ontvangen.' })).toBeVisible()
 })
 
 test('§8 a calculation that the server refuses is asked for once, and can be asked for again', async ({

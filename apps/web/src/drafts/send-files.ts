@@ -61,9 +61,9 @@ async function sendOne(
     sending.write(undefined)
     return id
   } catch (error) {
-    const { status, message } = asFailure(error)
-    // Who has to log in again goes on where this stopped.
-    if (status === 401 || isForLater(status)) {
+    const { status, message, fieldErrors } = asFailure(error)
+    // Who has to log in again goes on where this stopped; what names the file is not mended by waiting a little.
+    if (status === 401 || (isForLater(status) && fieldErrors.length === 0)) {
       sending.write('waits')
       return 'later'
     }

@@ -53,9 +53,11 @@ describeOnEachDatabase('PDFs that are too heavy', (connected) => {
       const seconds = Number(refused.headers['retry-after'])
       expect(seconds).toBeGreaterThan(3_000)
       expect(seconds).toBeLessThanOrEqual(3_600)
-      expect(refused.json<{ message: string }>().message).toMatch(
+      const { message, errors } = refused.json<{ message: string; errors: object[] }>()
+      expect(message).toMatch(
         /^U hebt al een paar keer een pdf gekozen die te ingewikkeld is\. Voeg een foto/,
       )
+      expect(errors).toEqual([{ path: 'file', message }])
     }
     expect((await send(await aBoatPhoto(), 'image/jpeg')).statusCode).toBe(200)
     expect((await other(aPdf())).statusCode).toBe(200)

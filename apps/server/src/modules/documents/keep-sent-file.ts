@@ -58,6 +58,7 @@ async function accepting<T>(accept: () => Promise<T>): Promise<T> {
     return await accept()
   } catch (error) {
     if (!(error instanceof PortalError)) throw error
-    throw new PortalError(error.status, error.textKey, { ...error.options, errors: [] })
+    const errors = error.options.errors?.filter(({ path }) => path === 'file') ?? []
+    throw new PortalError(error.status, error.textKey, { ...error.options, errors })
   }
 }

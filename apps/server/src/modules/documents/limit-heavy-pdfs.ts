@@ -1,4 +1,5 @@
 import { limitAttempts } from '../../http/limit-attempts.ts'
+import { PortalError } from '../../http/portal-error.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import { type PdfCleaner, UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 
@@ -15,7 +16,7 @@ export function limitHeavyPdfs(pdfCleaner: PdfCleaner, limits: AttemptLimits): P
   return {
     async clean(from, to, work) {
       const { accountId, ended } = work
-      await limitAttempts(limits, 'heavy-pdf-by-account', accountId, 'refusal.too-many-heavy-pdfs')
+      await refuseAfterSome(limits, accountId)
       let tookMs = 0
       let isHeavy = false
       try {
@@ -28,5 +29,19 @@ export function limitHeavyPdfs(pdfCleaner: PdfCleaner, limits: AttemptLimits): P
         if (!isHeavy) await limits.takeBack('heavy-pdf-by-account', accountId)
       }
     },
+  }
+}
+
+/** The refusal names the file: its sender chooses another one, and is not told that it goes by itself. */
+async function refuseAfterSome(limits: AttemptLimits, accountId: string): Promise<void> {
+  const message = 'refusal.too-many-heavy-pdfs'
+  try {
+    await limitAttempts(limits, 'heavy-pdf-by-account', accountId, message)
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    throw new PortalError(error.status, message, {
+      ...error.options,
+      errors: [{ path: 'file', message }],
+    })
   }
 }
