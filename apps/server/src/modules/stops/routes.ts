@@ -6,7 +6,6 @@ import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import {
   daysToCome,
   hasBegun,
-  stopCredit,
   stopDays,
   stopMoney,
   unusedMonths,
@@ -22,7 +21,7 @@ import type { SentFile, UploadedFile } from '../../ports/documents.ts'
 import { findBegunRenewal, findVignette, listCredited, listNext } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
 import { stopVignette } from './stop-vignette.ts'
-import { stoppableOf } from './what-comes-back.ts'
+import { creditOfStop, stoppableOf } from './what-comes-back.ts'
 
 /** One's own vignette that is not needed any more: what comes back, and stopping it. */
 export async function stopRoutes(
@@ -31,20 +30,23 @@ export async function stopRoutes(
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ): Promise<void> {
   addRoute(app, getStop, async ({ account, query }) => {
-    const { database, clock, reference, refunds } = deps
+    const { database, clock, refunds } = deps
     requireHere(deps)
     const vignetteId = requireId(query.objectId)
     const row = await findVignette(database, { vignetteId, accountId: account.id })
     if (!row) throw notFound()
-    const today = businessDate(clock.now())
-    const paidCents = await refunds.refundableCents(database, row.requestId)
-    const credited = await listCredited(database, row.creditedVignetteId)
+    const now = clock.now()
+    const today = businessDate(now)
+    const [paidCents, credited, goes, next, renewal] = await Promise.all([
+      refunds.refundableCents(database, row.requestId),
+      listCredited(database, row.creditedVignetteId),
+      isToGo(database, account.id, now),
+      listNext(database, { vignetteId, accountId: account.id }),
+      findBegunRenewal(database, vignetteId, now),
+    ])
     const stoppable = stoppableOf(deps, row, { paidCents, credited, today })
-    const goes = await isToGo(database, account.id, clock.now())
-    const credit = goes ? undefined : stopCredit(stoppable, today, reference.seasonOn)
+    const credit = creditOfStop(deps, stoppable, { today, goes })
     const { mooring, number } = stoppable
-    const next = await listNext(database, { vignetteId, accountId: account.id })
-    const renewal = await findBegunRenewal(database, vignetteId, clock.now())
     return {
       ...{ reference: referenceOf(row), boatName: row.boatName, number, today },
       district: row.district,

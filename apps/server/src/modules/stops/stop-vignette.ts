@@ -3,7 +3,6 @@ import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import {
   needsStopProof,
-  stopCredit,
   stopDays,
   type StopMoney,
   stopMoney,
@@ -25,7 +24,7 @@ import { mail } from '../../ports/jobs.ts'
 import { findStop, type StopOfVignette } from '../../ports/stop-of-vignette.ts'
 import { findVignette, insertStop, listCredited, type VignetteRow } from './repository.ts'
 import type { StopDeps } from './stop-deps.ts'
-import { type PaidFor, stoppableOf } from './what-comes-back.ts'
+import { creditOfStop, type PaidFor, stoppableOf } from './what-comes-back.ts'
 
 export interface AskedStop {
   accountId: string
@@ -157,9 +156,9 @@ function moneyOf(
 ): StopMoney {
   const { today } = paid
   const stoppable = stoppableOf(deps, row, paid)
-  // Whose account goes asks for no other vignette that it could be taken off.
-  const credit = goes ? undefined : stopCredit(stoppable, today, deps.reference.seasonOn)
-  const money = takesCredit ? credit : stopMoney(stoppable, today)
+  const money = takesCredit
+    ? creditOfStop(deps, stoppable, { today, goes })
+    : stopMoney(stoppable, today)
   if (money?.worthCents !== centsFromEuros(worthSeen)) {
     throw new PortalError(409, 'refusal.stop-changed')
   }

@@ -1,4 +1,8 @@
-import { mayOwnerStop, type StoppableVignette } from '@vignettes/domain/vignette/stop.ts'
+import {
+  mayOwnerStop,
+  stopCredit,
+  type StoppableVignette,
+} from '@vignettes/domain/vignette/stop.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
 import { PortalError } from '../../http/portal-error.ts'
@@ -33,4 +37,17 @@ export function stoppableOf(
     terms: [row, ...credited].flatMap((request) => termsOfRequest(request, reference)),
   }
   return { number, validFrom, validUntil, paidCents, ...(mooring && { mooring }) }
+}
+
+/**
+ * What a stopped vignette takes off the request for another boat; undefined where nothing would be taken off now.
+ *
+ * @param goes the owner's account: it asks for no other vignette any more (decisions/0033)
+ */
+export function creditOfStop(
+  { reference }: Pick<StopDeps, 'reference'>,
+  stoppable: StoppableVignette,
+  { today, goes }: { today: BusinessDate; goes: boolean },
+): ReturnType<typeof stopCredit> {
+  return goes ? undefined : stopCredit(stoppable, today, reference.seasonOn)
 }
