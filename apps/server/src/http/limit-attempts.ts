@@ -40,11 +40,13 @@ export async function limitShare(
 
 /**
  * @param retryAfterSeconds absent: nobody has to wait
+ * @param path what of the body is refused, where not the call as a whole is
  * @throws PortalError 429 with `Retry-After`
  */
 export function refuseToWait(
   retryAfterSeconds: number | undefined,
   message: TextKey = 'refusal.too-many-tries',
+  path?: string,
 ): void {
   if (retryAfterSeconds === undefined) return
   const minutes = Math.max(Math.ceil(retryAfterSeconds / SECONDS_IN_A_MINUTE), 2)
@@ -53,5 +55,7 @@ export function refuseToWait(
   // As people say it: '15 minuten' and '24 uur', and no '1440 minuten'.
   const isLong = retryAfterSeconds > SECONDS_IN_AN_HOUR && message === 'refusal.too-many-tries'
   const told = isLong ? 'refusal.too-many-tries-for-hours' : message
-  throw new PortalError(429, told, { retryAfterSeconds, params: { minutes, hours, n } })
+  const errors = path === undefined ? undefined : [{ path, message: told } as const]
+  const params = { minutes, hours, n }
+  throw new PortalError(429, told, { retryAfterSeconds, params, ...(errors && { errors }) })
 }

@@ -1,5 +1,4 @@
-import { limitAttempts } from '../../http/limit-attempts.ts'
-import { PortalError } from '../../http/portal-error.ts'
+import { refuseToWait } from '../../http/limit-attempts.ts'
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import { type PdfCleaner, UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 
@@ -16,7 +15,9 @@ export function limitHeavyPdfs(pdfCleaner: PdfCleaner, limits: AttemptLimits): P
   return {
     async clean(from, to, work) {
       const { accountId, ended } = work
-      await refuseAfterSome(limits, accountId)
+      const retryAfterSeconds = await limits.count('heavy-pdf-by-account', accountId)
+      // It names the file: its sender chooses another one, and is not told that it goes by itself.
+      refuseToWait(retryAfterSeconds, 'refusal.too-many-heavy-pdfs', 'file')
       let tookMs = 0
       let isHeavy = false
       try {
@@ -29,19 +30,5 @@ export function limitHeavyPdfs(pdfCleaner: PdfCleaner, limits: AttemptLimits): P
         if (!isHeavy) await limits.takeBack('heavy-pdf-by-account', accountId)
       }
     },
-  }
-}
-
-/** The refusal names the file: its sender chooses another one, and is not told that it goes by itself. */
-async function refuseAfterSome(limits: AttemptLimits, accountId: string): Promise<void> {
-  const message = 'refusal.too-many-heavy-pdfs'
-  try {
-    await limitAttempts(limits, 'heavy-pdf-by-account', accountId, message)
-  } catch (error) {
-    if (!(error instanceof PortalError)) throw error
-    throw new PortalError(error.status, message, {
-      ...error.options,
-      errors: [{ path: 'file', message }],
-    })
   }
 }
