@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { breakKeptFile } from './break-kept-file.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
@@ -18,6 +18,15 @@ import {
 } from './transit-pages.ts'
 
 const FAULTS = `${process.env.SANDBOX_URL}/faults`
+
+/** Sends what is confirmed while no payment can begin: the request is kept, and said to be. */
+async function sendWithoutProvider(page: Page, request: APIRequestContext): Promise<void> {
+  await request.post(FAULTS, { data: { payments: { status: 503 } } })
+  await page.getByRole('button', { name: 'Naar betalen' }).click()
+  await expect(page.getByRole('alert')).toContainText('De aanvraag is bewaard', {
+    timeout: 30_000,
+  })
+}
 
 test('§8 an e-mail that is registered already is refused in the first step', async ({ page }) => {
   await page.goto('/account/register')
@@ -54,11 +63,7 @@ test('when the payment provider is away the request is kept, and trying again ma
   await registered(page, WIZARD)
   await fillWizard(page)
   await confirmAll(page)
-  await request.post(FAULTS, { data: { payments: { status: 503 } } })
-  await page.getByRole('button', { name: 'Naar betalen' }).click()
-  await expect(page.getByRole('alert')).toContainText('De aanvraag is bewaard', {
-    timeout: 30_000,
-  })
+  await sendWithoutProvider(page, request)
   // In this time what was answered is kept as a draft, of which the server has made a request by now: this browser's own.
   await page.waitForTimeout(1_500)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
@@ -93,11 +98,7 @@ test('a draft that arrives late beside its own request leads nobody away from wh
   await registered(page, WIZARD)
   await fillWizard(page)
   await confirmAll(page)
-  await request.post(FAULTS, { data: { payments: { status: 503 } } })
-  await page.getByRole('button', { name: 'Naar betalen' }).click()
-  await expect(page.getByRole('alert')).toContainText('De aanvraag is bewaard', {
-    timeout: 30_000,
-  })
+  await sendWithoutProvider(page, request)
   await request.delete(FAULTS)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
   await page.getByRole('button', { name: 'Naar betalen' }).click()
