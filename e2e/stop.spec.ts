@@ -8,6 +8,7 @@ import { askCasework, sitDown } from './casework-pages.ts'
 import { sidewaysAtDoubleText } from './display-faults.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
+import { answerImpossibly } from './impossible-answer.ts'
 import { expect, test } from './portal-test.ts'
 import { signIn } from './signed-in.ts'
 import { dayFromToday } from './today.ts'
@@ -178,11 +179,13 @@ test('issue 14, 8: whose account goes is told so where a vignette is stopped, an
   await grant(page, id)
   await signInAs(page, applicant)
   // No test waits a week; what the server gives then is for the tests of its calls.
-  await page.route('**/api/request-vignette/user', async (route) => {
-    const answer = await route.fetch()
-    const { user } = (await answer.json()) as { user: object }
-    await route.fulfill({ json: { user: { ...user, RemovedAfter: '2020-01-01T00:00:00Z' } } })
+  const { authorization } = applicant
+  const answer = await page.request.get('/api/request-vignette/user', {
+    headers: { authorization },
   })
+  const { user } = (await answer.json()) as { user: object }
+  const RemovedAfter = '2020-01-01T00:00:00Z'
+  await answerImpossibly(page, 'request-vignette/user', { user: { ...user, RemovedAfter } })
   await page.goto(stopOf(id))
   const main = page.getByRole('main')
   await expect(main).toContainText('Een nieuw vignet kunt u nu niet aanvragen')
