@@ -147,3 +147,7 @@ export class SlotsByKey {
 export function busy(): PortalError {
   return new PortalError(503, 'refusal.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof PortalError && error.textKey === 'refusal.busy'
+}

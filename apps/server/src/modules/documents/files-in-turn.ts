@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Drain } from '../../http/drain.ts'
+import { isBusy } from '../../http/slots.ts'
 import { bySize } from '../../ports/by-size.ts'
 import type { FileScanner } from '../../ports/file-scanner.ts'
 import type { ImageCleaner, ImageShrinker } from '../../ports/image-cleaner.ts'
-import type { PdfCleaner } from '../../ports/pdf-cleaner.ts'
+import { type PdfCleaner, UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import { FairTurns, WorkTaken } from './fair-turns.ts'
 
 /** Images that wait to be re-encoded; each takes a core, and memory. */
@@ -19,6 +20,8 @@ const SCANS = { atOnce: 4, waiting: 200, waitMs: 20_000, firstMs: 3_000 }
  */
 const PDFS = { atOnce: 2, waiting: 200, waitMs: 20_000, firstMs: 2_500 }
 const LEAST_FIRST_MS = 500
+/** No honest PDF is ended so often for whom it keeps waiting: what took so much of the processor is heavy, and its sender hears so. */
+const HEAVY_TURNS = 3
 
 interface Workers {
   imageCleaner: ImageCleaner
@@ -60,13 +63,20 @@ export function filesInTurn(
       async clean(from, to, { accountId, ended: gone, took: tell }) {
         const { size } = await stat(from)
         const firstMs = bySize(size, { least: LEAST_FIRST_MS, most: PDFS.firstMs })
-        return pdfs.run({ accountId, gone, firstMs }, (how) => {
-          const took = (ms: number) => {
-            how.took(ms)
-            tell?.(ms)
-          }
-          return pdfCleaner.clean(from, to, { accountId, ...how, took })
-        })
+        let tookMs = 0
+        try {
+          await pdfs.run({ accountId, gone, firstMs }, (how) => {
+            const took = (ms: number) => {
+              how.took(ms)
+              tell?.(ms)
+              tookMs += ms
+            }
+            return pdfCleaner.clean(from, to, { accountId, ...how, took })
+          })
+        } catch (error) {
+          const hadTurns = isBusy(error) && !refuses.aborted && tookMs >= HEAVY_TURNS * firstMs
+          throw hadTurns ? new UnusablePdfError('too-heavy-pdf', error) : error
+        }
       },
     },
     scanner: {
