@@ -40,7 +40,8 @@ async function saveUntilGone(portal: KillablePortal, sent: Sent[]): Promise<void
       const connection = answer.headers.get('connection')
       sent.push({ begunAt, outcome: answer.status, connection })
     } catch (error) {
-      sent.push({ begunAt, outcome: String(error), connection: null })
+      const outcome = `${String(error)}: ${String((error as Error).cause)}`
+      sent.push({ begunAt, outcome, connection: null })
       return
     }
   }
