@@ -4,7 +4,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showFailure, showWithWhy } from '../components/form/show-failure.ts'
 import { clearPageError } from '../components/page-error.ts'
 import { asFailure, type CallInput } from './client.ts'
-import type { Failure } from './failure.ts'
+import { text } from '../text.ts'
+import { Failure } from './failure.ts'
 import { queryClient } from './queries.ts'
 import { staffCall } from './staff-client.ts'
 
@@ -20,12 +21,13 @@ interface StaffMutationOptions<E extends Endpoint, Values extends FieldValues> {
   /** The same, where it is told once and not kept. */
   onConflict?: (words: string) => void
   onDone?: (reply: ReplyOf<E>) => void
-  /** Whether nobody waits for it any more: then nothing is said of it. */
-  isOver?: () => boolean
 }
 
 export interface StaffMutation<E extends Endpoint> {
-  /** Does it, and answers when the screen shows how things stand then; nothing when it failed, which is shown. */
+  /**
+   * Does it, and answers when the screen shows how things stand then; nothing when it failed, which is shown, or when the screen ended it
+   * by its signal, of which nothing is said.
+   */
   send: (input: CallInput<E>) => Promise<ReplyOf<E> | undefined>
   isUnderWay: boolean
   /** What the server says of who was first, until it is sent again or reset. */
@@ -41,15 +43,7 @@ export function useStaffMutation<E extends Endpoint, Values extends FieldValues 
   endpoint: E,
   options: StaffMutationOptions<E, Values> = {},
 ): StaffMutation<E> {
-  const {
-    invalidates = [],
-    form,
-    nameOf,
-    showsConflict = false,
-    onConflict,
-    onDone,
-    isOver,
-  } = options
+  const { invalidates = [], form, nameOf, showsConflict = false, onConflict, onDone } = options
   const tell = ({ message, status, requestId, fieldErrors }: Failure) => {
     // What is refused would be refused again: why comes before the next press. What failed can be tried again at once.
     const takesFocus = status === CONFLICT || status === INVALID
@@ -65,10 +59,12 @@ export function useStaffMutation<E extends Endpoint, Values extends FieldValues 
       // An answer may hold what is shown once and kept nowhere.
       gcTime: 0,
       onMutate: () => clearPageError(),
-      onSuccess: (reply) => (isOver?.() ? undefined : onDone?.(reply)),
-      onError(thrown) {
-        if (isOver?.()) return
-        const failure = asFailure(thrown)
+      onSuccess: (reply, { signal }) => (signal?.aborted ? undefined : onDone?.(reply)),
+      onError(thrown, { signal }) {
+        const isLate =
+          signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+        if (signal?.aborted && !isLate) return
+        const failure = isLate ? new Failure(text('casework.no-answer'), 0) : asFailure(thrown)
         if (showsConflict && failure.status === CONFLICT) return
         if (onConflict && failure.status === CONFLICT) return onConflict(failure.message)
         tell(failure)

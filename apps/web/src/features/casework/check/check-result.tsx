@@ -57,20 +57,14 @@ interface WhichNumberProps {
 
 /** The whole numbers that the digits can be of: each is checked by one press. */
 function WhichNumber({ numbers, onChecked }: WhichNumberProps) {
-  const { send, isUnderWay } = useCheckNumber(onChecked)
+  const { check } = useCheckNumber(onChecked)
   return (
     <>
       <p id="which-number">{text('casework.check.which')}</p>
       <ul className="casework-answer__numbers" aria-labelledby="which-number">
         {numbers.map((number) => (
           <li key={number}>
-            <Button
-              variant="secondary"
-              aria-disabled={isUnderWay || undefined}
-              onClick={() => {
-                if (!isUnderWay) void send({ query: { number } })
-              }}
-            >
+            <Button variant="secondary" onClick={() => void check(number)}>
               {number}
             </Button>
           </li>

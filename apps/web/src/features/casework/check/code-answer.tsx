@@ -34,7 +34,7 @@ const DRAWN_AS = {
 /** What a scanned code is worth, first and very large, and how that was found. */
 export function CodeAnswer({ checked, onChecked, onNext }: CodeAnswerProps) {
   const { status, number, at, listFrom } = checked
-  const { send, isUnderWay } = useCheckNumber(onChecked)
+  const { check, isUnderWay } = useCheckNumber(onChecked)
   const known = useRegister(listFrom ? null : number)
   const drawnAs = DRAWN_AS[status]
   const time = formatInstantTime(at)
@@ -67,7 +67,7 @@ export function CodeAnswer({ checked, onChecked, onNext }: CodeAnswerProps) {
             variant="secondary"
             aria-disabled={isUnderWay || undefined}
             onClick={() => {
-              if (!isUnderWay) void send({ query: { number } })
+              if (!isUnderWay) void check(number)
             }}
           >
             {text('casework.check.scan.look-up')}

@@ -35,11 +35,13 @@ export function NumberForm({ takesFocus, onAsked, onChecked }: NumberFormProps) 
     if (takesFocus) setFocus('number')
   }, [takesFocus, setFocus])
 
-  const { send } = useCheckNumber(onChecked, form)
-  const submit = async (query: { number: string }) => {
+  const { check, drop } = useCheckNumber(onChecked, form)
+  const submit = async ({ number }: { number: string }) => {
     onAsked()
-    await send({ query })
+    await check(number)
   }
+  // Who types on has another boat before them.
+  useEffect(() => form.subscribe({ name: 'number', formState: { values: true }, callback: drop }))
   return (
     <FormFrame form={form} onSubmit={submit} isKept={false}>
       <TextField
@@ -50,7 +52,9 @@ export function NumberForm({ takesFocus, onAsked, onChecked }: NumberFormProps) 
         keys={KEYS}
       />
       <div className="portal-actions">
-        <SubmitButton>{text('casework.check.submit')}</SubmitButton>
+        <SubmitButton busy={text('casework.check.checking')}>
+          {text('casework.check.submit')}
+        </SubmitButton>
       </div>
     </FormFrame>
   )
