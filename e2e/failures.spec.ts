@@ -130,9 +130,19 @@ test('who sent PDFs that were too heavy is told at the next one, and sends a pho
   await lease.setInputFiles({
     ...{ name: 'erfpacht.pdf', mimeType: 'application/pdf', buffer: madePdf('Erfpacht') },
   })
-  await expectFieldError(lease, /U hebt al een paar keer een pdf gekozen die te ingewikkeld is/)
+  const refused = /U hebt al een paar keer een pdf gekozen die te ingewikkeld is/
+  await expectFieldError(lease, refused)
+  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+  await expect(page.getByAltText('boat.jpg')).toBeVisible()
+  // It would be refused with the request as well.
+  await next(page).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert').getByRole('link', { name: refused })).toHaveCount(1)
+  await expect(page.getByText('Stap 7 van 9')).toBeVisible()
   await lease.setInputFiles(PHOTO)
-  await expect(page.getByRole('status').filter({ hasText: 'Ontvangen.' })).toBeVisible()
+  await expect(page.getByAltText('boat.jpg')).toHaveCount(2)
+  await next(page).click()
+  await expect(page.getByText('Stap 8 van 9')).toBeVisible()
 })
 
 test('§8 a calculation that the server refuses is asked for once, and can be asked for again', async ({

@@ -102,8 +102,14 @@ async function cleaned(
     if (error instanceof UnusableImageError || error instanceof UnusablePdfError) {
       throw refusal(field, `form.upload.${error.reason}`)
     }
-    throw error
+    throw error instanceof PortalError ? naming(field, error) : error
   }
+}
+
+/** What is said of the file is said of its document. */
+function naming(field: DocumentField, { status, textKey, options }: PortalError): PortalError {
+  const errors = options.errors?.map((error) => ({ ...error, path: DOCUMENT_TYPES[field] }))
+  return new PortalError(status, textKey, { ...options, ...(errors && { errors }) })
 }
 
 function refusal(field: DocumentField, message: TextKey): PortalError {

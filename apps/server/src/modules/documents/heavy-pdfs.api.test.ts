@@ -5,6 +5,7 @@ import { type PdfCleaner, UnusablePdfError } from '../../ports/pdf-cleaner.ts'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { aPdf } from '../../testing/pdf/one-page.ts'
+import { MOORING } from '../../testing/mooring-payload.ts'
 import { signUp } from '../../testing/registration.ts'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -29,7 +30,7 @@ describeOnEachDatabase('PDFs that are too heavy', (connected) => {
 
   async function someone() {
     const { headers } = await signUp(portal.app)
-    return (payload: Buffer, type = 'application/pdf') =>
+    const send = (payload: Buffer, type = 'application/pdf') =>
       portal.app.inject({
         method: 'POST',
         url: '/api/request-vignette/files',
@@ -40,10 +41,11 @@ describeOnEachDatabase('PDFs that are too heavy', (connected) => {
         },
         payload,
       })
+    return { send, headers }
   }
 
   test('after three of them an account waits for an hour with its PDFs, and nobody else; photos are taken', async () => {
-    const [send, other] = [await someone(), await someone()]
+    const [{ send, headers }, other] = [await someone(), await someone()]
     for (const sent of [aPdf(), HEAVY, BROKEN, HEAVY, BROKEN, aPdf(), HEAVY]) {
       expect([200, 422]).toContain((await send(sent)).statusCode)
     }
@@ -59,7 +61,20 @@ describeOnEachDatabase('PDFs that are too heavy', (connected) => {
       )
       expect(errors).toEqual([{ path: 'file', message }])
     }
+    const withRequest = await portal.app.inject({
+      method: 'POST',
+      url: '/api/request-vignette/save',
+      headers,
+      payload: {
+        ...MOORING,
+        objectLocation: 'private',
+        PHOTO_BOAT: { name: 'boot.jpg', data: (await aBoatPhoto()).toString('base64') },
+        GROUND_LEASE: { name: 'erfpacht.pdf', data: aPdf().toString('base64') },
+      },
+    })
+    expect(withRequest.statusCode).toBe(429)
+    expect(withRequest.json()).toMatchObject({ errors: [{ path: 'GROUND_LEASE' }] })
     expect((await send(await aBoatPhoto(), 'image/jpeg')).statusCode).toBe(200)
-    expect((await other(aPdf())).statusCode).toBe(200)
+    expect((await other.send(aPdf())).statusCode).toBe(200)
   })
 })

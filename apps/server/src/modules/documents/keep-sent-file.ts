@@ -58,7 +58,9 @@ async function accepting<T>(accept: () => Promise<T>): Promise<T> {
     return await accept()
   } catch (error) {
     if (!(error instanceof PortalError)) throw error
-    const errors = error.options.errors?.filter(({ path }) => path === 'file') ?? []
+    // That an account has to wait with its files is mended by another file.
+    const { errors: named = [] } = error.options
+    const errors = error.status === 429 ? named.map((one) => ({ ...one, path: 'file' })) : []
     throw new PortalError(error.status, error.textKey, { ...error.options, errors })
   }
 }

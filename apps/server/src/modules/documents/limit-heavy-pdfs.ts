@@ -16,7 +16,7 @@ export function limitHeavyPdfs(pdfCleaner: PdfCleaner, limits: AttemptLimits): P
     async clean(from, to, work) {
       const { accountId, ended } = work
       const retryAfterSeconds = await limits.count('heavy-pdf-by-account', accountId)
-      // It names the file: its sender chooses another one, and is not told that it goes by itself.
+      // It names the file: its sender chooses another one, and is not told that it goes by itself. Of which document is the caller's to say.
       refuseToWait(retryAfterSeconds, 'refusal.too-many-heavy-pdfs', 'file')
       let tookMs = 0
       let isHeavy = false

@@ -6,6 +6,7 @@ import { wizardFieldOf } from '@vignettes/domain/api/wizard-field.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { checkAnswer, firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { documentsToAsk } from '@vignettes/domain/wizard/document-facts.ts'
 import { chosenOffer } from '@vignettes/domain/wizard/chosen-offer.ts'
 import { stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useRef } from 'react'
@@ -20,6 +21,7 @@ import { formatCents } from '../../format.ts'
 import { isRecord } from '../../parse-json.ts'
 import { text } from '../../text.ts'
 import { draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
+import { refusedFiles } from '../../drafts/refused-files.ts'
 import { whileSending } from '../../drafts/sending-request.ts'
 import { alreadyAsked } from './already-asked.ts'
 import { FileLostError } from './files-on-wire.ts'
@@ -70,6 +72,13 @@ export function useSubmitRequest(
       first.step,
       fields.filter(({ step }) => step === first.step),
     )
+  }
+
+  /** What the server refused while the steps after it were filled in is told before all is sent. */
+  const goToRefusedFile = async (): Promise<boolean> => {
+    const refused = refusedFiles(name, documentsToAsk(facts))
+    if (refused.length > 0) await goToStep('BoatDocuments', refused)
+    return refused.length > 0
   }
 
   /** A request that was refilled (decisions A9) may lack what the server does not keep, or what holds no more. */
@@ -145,7 +154,7 @@ export function useSubmitRequest(
   }
 
   return async () => {
-    if (await goToIncompleteStep()) return
+    if ((await goToIncompleteStep()) || (await goToRefusedFile())) return
     // Neither question waits for the other.
     const asking = askWhatIsAsked()
     if (await isCostChanged()) return

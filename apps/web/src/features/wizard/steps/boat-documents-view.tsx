@@ -10,6 +10,7 @@ import { marked } from '../../../marked.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { draftKey, readDraft, writeDraft } from '../../../drafts/drafts.ts'
+import { refusedFiles } from '../../../drafts/refused-files.ts'
 import { HeldThumbnail } from '../../../files/held-thumbnail.tsx'
 import { PhonePhoto } from '../../../files/phone-photo.tsx'
 import type { StepViewProps } from '../step-view.ts'
@@ -37,8 +38,15 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
     writeDraft(name, { ...draft, answers: { ...draft.answers, BoatDocuments: files } })
   }
 
+  const save = (files: Files) => {
+    const refused = refusedFiles(name, documents)
+    if (refused.length === 0) return onSave(files)
+    for (const { name: field, message } of refused)
+      form.setError(field, { type: 'server', message })
+  }
+
   return (
-    <FormFrame form={form} onSubmit={onSave}>
+    <FormFrame form={form} onSubmit={save}>
       <Paragraph>{text(introOf(name.type))}</Paragraph>
       <GoodPhoto />
       {isDraft && (
