@@ -4,9 +4,11 @@ import { putFile } from '../components/form/draft-files.ts'
 import { startSession } from '../api/session.ts'
 import { aToken } from '../testing/a-token.ts'
 import { serverSays } from '../testing/server-says.ts'
-import { clearDrafts, draftKey, newDraft, writeDraft } from './drafts.ts'
+import { clearDrafts, draftKey, newDraft, readDraft, writeDraft } from './drafts.ts'
 import { currentOwner } from './current-owner.ts'
 import { keepOnServer } from './keep-on-server.ts'
+import { noteOnServer, readOnServer } from './known-of-server.ts'
+import { wasSent } from './send-draft.ts'
 
 const NAME = { district: 'AMSTERDAM', type: 'transit' } as const
 const FILE = { name: 'boot.jpg', size: 3 }
@@ -46,4 +48,14 @@ test('a file without a line is tried less and less often, though the answers the
   stop()
   // At once, and after 3, 6, 12, 24 and 48 seconds.
   expect(tries()).toBe(6)
+})
+
+test('that a draft was sent is no news of another device, for which what was ticked is asked anew', () => {
+  startSession(aToken())
+  writeDraft(NAME, newDraft({ DriveType: { driveTypeID: '1' } }))
+  noteOnServer(draftKey(NAME), { version: 3, news: 2, told: 'changed', others: {} })
+  wasSent(NAME, 'a-request')
+  expect(readDraft(NAME).requestId).toBe('a-request')
+  expect(readOnServer(draftKey(NAME))).toMatchObject({ news: 2 })
+  expect(readOnServer(draftKey(NAME))?.told).toBeUndefined()
 })

@@ -1,6 +1,11 @@
-import { type DraftName, draftStore } from './drafts.ts'
+import { getRequest } from '@vignettes/domain/api/requests.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { truePath } from '@vignettes/domain/paths/true-path.ts'
+import { call } from '../api/client.ts'
+import { type DraftName, draftKey, draftStore } from './drafts.ts'
 import { sendDraft } from './send-draft.ts'
 import { sendFiles } from './send-files.ts'
+import { hasTyped } from './typed.ts'
 
 export { takeFromServer } from './take-from-server.ts'
 
@@ -13,7 +18,7 @@ const LONGEST_RETRY_MS = 60_000
  * Keeps a draft on the server while it is being filled in, and each file once it is chosen. Nobody waits for it: what has no line goes
  * when there is one again.
  *
- * @param onSent told of the request that another device has made of it
+ * @param onSent told of the request that another device has made of it, or this one, whose answer was lost
  * @returns what ends it, after what is still to be kept was sent
  */
 export function keepOnServer(name: DraftName, onSent: (requestId: string) => void): () => void {
@@ -35,7 +40,10 @@ export function keepOnServer(name: DraftName, onSent: (requestId: string) => voi
   }
   const attempt = async () => {
     const outcome = await sendDraft(name)
-    if (typeof outcome === 'object') return onSent(outcome.sentAs)
+    if (typeof outcome === 'object') {
+      if (!(await isStillTyped(name, outcome.sentAs))) onSent(outcome.sentAs)
+      return undefined
+    }
     if (outcome === 'later') return tryLater()
     if (outcome === 'goes') return undefined
     sending = sending.then(async () => {
@@ -63,5 +71,16 @@ export function keepOnServer(name: DraftName, onSent: (requestId: string) => voi
     removeEventListener('online', run)
     document.removeEventListener('visibilitychange', onVisibility)
     run()
+  }
+}
+
+/** Who is typing is led nowhere, as long as what they type can still become part of the request. */
+async function isStillTyped(name: DraftName, requestId: string): Promise<boolean> {
+  if (!hasTyped(draftKey(name))) return false
+  try {
+    const request = await call(getRequest, { params: { id: requestId } })
+    return truePath(request) === summaryPath(name, requestId)
+  } catch {
+    return false
   }
 }

@@ -8,7 +8,6 @@ import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
 import { answersOnWire, isSame } from './merge-answers.ts'
 import { isStopped, noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
-import { forgetOnServer } from './on-server.ts'
 import { isRequestUnderWay } from './sending-request.ts'
 import { takeFromServer } from './take-from-server.ts'
 
@@ -87,7 +86,8 @@ function noteKept(name: DraftName, { data, idempotencyKey }: ToSend, kept: Serve
 export function wasSent(name: DraftName, requestId: string): Outcome {
   if (isRequestUnderWay(draftKey(name))) return 'later'
   const draft = readDraft(name)
-  forgetOnServer(draftKey(name))
+  // The rest goes with the draft: what stands here is drawn anew for news of another device only.
+  noteOnServer(draftKey(name), { told: undefined, others: undefined })
   if (draft.requestId !== undefined) return 'kept'
   writeDraft(name, { ...draft, requestId })
   return { sentAs: requestId }

@@ -2,7 +2,7 @@ import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { isUnknown } from '../../api/failure.ts'
@@ -43,6 +43,11 @@ export function useEarlierRequest({
 
   const toldOf = useRef<string>(undefined)
 
+  // What turns out to be sent while it stands here keeps standing, with what was ticked, till it is known where it is.
+  const [stood, setStood] = useState(false)
+  const stands = isLast && (requestId === undefined || (stood && isHeld))
+  if (stands !== stood) setStood(stands)
+
   useEffect(() => {
     if (error && !isUnknown(error)) showPageError(asFailure(error))
     if (path) void navigate(path, { replace: true })
@@ -58,5 +63,5 @@ export function useEarlierRequest({
   if (isUnknown(error)) return 'unknown'
   if (requestId === undefined || error) return 'none'
   if (path) return 'leaving'
-  return data && isHeld ? 'none' : 'loading'
+  return (data || stands) && isHeld ? 'none' : 'loading'
 }

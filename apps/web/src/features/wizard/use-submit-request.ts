@@ -1,5 +1,6 @@
 import type { Company } from '@vignettes/domain/account/company.ts'
 import { getUser } from '@vignettes/domain/api/account.ts'
+import { getDrafts } from '@vignettes/domain/api/drafts.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { stepPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { wizardFieldOf } from '@vignettes/domain/api/wizard-field.ts'
@@ -11,7 +12,7 @@ import { chosenOffer } from '@vignettes/domain/wizard/chosen-offer.ts'
 import { stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { asFailure } from '../../api/client.ts'
+import { asFailure, call } from '../../api/client.ts'
 import { Failure } from '../../api/failure.ts'
 import { leaveFor } from '../../api/leave-for.ts'
 import { refresh } from '../../api/queries.ts'
@@ -20,7 +21,7 @@ import { showPageError } from '../../components/page-error.ts'
 import { formatCents } from '../../format.ts'
 import { isRecord } from '../../parse-json.ts'
 import { text } from '../../text.ts'
-import { draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
+import { type Draft, draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
 import { refusedFiles } from '../../drafts/refused-files.ts'
 import { whileSending } from '../../drafts/sending-request.ts'
 import { alreadyAsked } from './already-asked.ts'
@@ -39,6 +40,20 @@ function requestKept(error: unknown): string | undefined {
     return undefined
   const { requestId } = error.answer
   return typeof requestId === 'string' ? requestId : undefined
+}
+
+/** The request that was made of a draft though its answer was lost; undefined where none was, or nobody can tell. */
+async function madeUnheard(
+  error: unknown,
+  { requestId, idempotencyKey }: Draft,
+): Promise<string | undefined> {
+  const isUnheard = error instanceof Failure && (error.status === 0 || error.status >= 500)
+  if (!isUnheard || requestId !== undefined || requestKept(error)) return undefined
+  try {
+    return (await call(getDrafts, { query: { sentWith: idempotencyKey } })).sentAs
+  } catch {
+    return undefined
+  }
 }
 
 /** Sends the finished draft and goes on; what is wrong with it is told at the step where it can be mended. */
@@ -136,6 +151,20 @@ export function useSubmitRequest(
     return true
   }
 
+  /** Where the answer is lost and the request is there, the same is sent again: only its answer tells where to go on. */
+  const send = async () => {
+    const draft = readDraft(name)
+    const sending = { name, draft, companySeen, onProgress, onKept: keep }
+    try {
+      return await SEND[type](sending)
+    } catch (error) {
+      const requestId = await madeUnheard(error, draft)
+      if (requestId === undefined) throw error
+      keep(requestId)
+      return SEND[type]({ ...sending, draft: { ...draft, requestId } })
+    }
+  }
+
   const askWhatIsAsked = () =>
     alreadyAsked(name, readDraft(name), type === 'mooring' ? chosenOffer(facts)?.year : undefined)
 
@@ -160,10 +189,7 @@ export function useSubmitRequest(
     if (await isCostChanged()) return
     if (isAskedAlready(await asking)) return
     try {
-      const draft = readDraft(name)
-      const wayOn = await whileSending(draftKey(name), () =>
-        SEND[type]({ name, draft, companySeen, onProgress, onKept: keep }),
-      )
+      const wayOn = await whileSending(draftKey(name), send)
       if ('path' in wayOn) await navigate(wayOn.path)
       else await leaveFor(wayOn.address)
     } catch (error) {
