@@ -24,22 +24,23 @@ export async function gatherDrafts(drafts: readonly ServerDraft[]): Promise<void
   }
 }
 
-/** Of what was sent elsewhere the server has all. What was thrown away there stays here, and goes there again only with who goes on with it. */
+/**
+ * Of what was sent, elsewhere or by this browser that never got the answer, the server has all. What was thrown away there stays
+ * here, and goes there again only with who goes on with it, or with what was added here since.
+ */
 async function letGo(name: DraftName): Promise<void> {
-  const { sentAs, isStopped } = await call(getDrafts, {
-    query: { sentWith: readDraft(name).idempotencyKey },
-  })
-  if (sentAs) wasSent(name, sentAs)
-  else if (isStopped) noteStopped(name)
-  else noteOnServer(draftKey(name), { version: 0, keptUntil: '', data: {}, sent: undefined })
+  const { answers, idempotencyKey } = readDraft(name)
+  const { sentAs, isStopped } = await call(getDrafts, { query: { sentWith: idempotencyKey } })
+  if (sentAs) return void wasSent(name, sentAs)
+  if (isStopped) return noteStopped(name)
+  const had = readOnServer(draftKey(name))?.data
+  if (!isSame(answersOnWire(answers, had), had)) return void sendDraft(name)
+  noteOnServer(draftKey(name), { version: 0, keptUntil: '', data: {}, sent: undefined })
 }
 
-/** It was there, nothing was added here since, and it is there no longer. */
-function isGone(name: DraftName, drafts: readonly ServerDraft[]): boolean {
-  const known = readOnServer(draftKey(name))
-  if (!known || known.version === 0) return false
-  const isThere = drafts.some(
-    ({ district, type }) => district === name.district && type === name.type,
-  )
-  return !isThere && isSame(answersOnWire(readDraft(name).answers), known.data)
+/** It was there, and is there no longer. */
+function isGone({ district, type }: DraftName, drafts: readonly ServerDraft[]): boolean {
+  const known = readOnServer(draftKey({ district, type }))
+  const isThere = drafts.some((draft) => draft.district === district && draft.type === type)
+  return known !== undefined && known.version > 0 && !isThere
 }

@@ -33,5 +33,7 @@ export function useGatheredDrafts(isAnyHere: boolean): boolean {
       .catch(() => undefined)
       .finally(() => setGathered(true))
   }, [drafts, isAnyThere, isAnyHere])
-  return isLate || isGathered || isError || (drafts !== undefined && !isAnyThere)
+  // What is here alone may have been sent, though the answer was lost: then it is no draft.
+  const isNothing = drafts !== undefined && !isAnyThere && !isAnyHere
+  return isLate || isGathered || isError || isNothing
 }
