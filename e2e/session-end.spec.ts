@@ -3,7 +3,7 @@ import { press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, endSessionElsewhere, PASSWORD, registered, signIn, tokenOf } from './signed-in.ts'
-import { fillBoat, WIZARD } from './transit-pages.ts'
+import { fillBoat, next, WIZARD } from './transit-pages.ts'
 
 const DETAILS = '/account/details'
 const TYPED = 'Oude Gracht'
@@ -133,6 +133,59 @@ test('who goes on while the login is offered stays where they go', async ({ page
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Stap 1 van 6')).toBeVisible()
   await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('Vrouwe')
+})
+
+test('a code for a phone ends with the session: that is told, and no want of a line', async ({
+  page,
+}) => {
+  await registered(page, WIZARD)
+  await fillBoat(page)
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await page.getByRole('button', { name: 'Foto met uw telefoon maken' }).click()
+  const code = page.getByRole('img', { name: 'QR-code met een adres', includeHidden: true })
+  await expect(code).toBeVisible()
+  await endSessionElsewhere(page)
+  const dialog = page.getByRole('dialog', { name: 'U bent uitgelogd' })
+  await expect(dialog).toBeVisible()
+  const behind = page.getByRole('main', { includeHidden: true })
+  await expect(behind).toContainText('U bent uitgelogd. Daarom werkt de code niet meer.')
+  await expect(behind).not.toContainText('geen verbinding')
+  await expect(code).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'session end: a code for a phone')
+  // While the code stood, it was asked about every three seconds.
+  await page.waitForTimeout(4_000)
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+  await dialog.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Deze code werkt niet meer.')).toBeVisible()
+  await page.getByRole('button', { name: 'Nieuwe code maken' }).click()
+  await expect(code).toBeVisible()
+})
+
+test('a code for a phone that is asked after the session has ended is made after the login', async ({
+  page,
+}) => {
+  await registered(page, WIZARD)
+  await fillBoat(page)
+  await page.getByLabel('Elektrisch').check()
+  await next(page).click()
+  await expect(page.getByText('Stap 3 van 6')).toBeVisible()
+  await endSessionElsewhere(page)
+  await page.getByRole('button', { name: 'Foto met uw telefoon maken' }).click()
+  const dialog = page.getByRole('dialog', { name: 'U bent uitgelogd' })
+  await dialog.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  const behind = page.getByRole('main', { includeHidden: true })
+  await expect(behind).toContainText('U bent uitgelogd.')
+  await expect(behind).not.toContainText('Authorization token is invalid or expired')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'QR-code met een adres' })).toBeVisible()
 })
 
 test('ASVS 7.3.1 a session that nobody keeps ends after an hour, and what was typed stays', async ({

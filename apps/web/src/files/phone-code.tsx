@@ -1,3 +1,4 @@
+import { getUser } from '@vignettes/domain/api/account.ts'
 import { askPhonePhoto, askPhonePhotoAgain } from '@vignettes/domain/api/phone-photos.ts'
 import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
@@ -73,7 +74,7 @@ export function PhoneCode(props: PhoneCodeProps) {
     const { district, type } = of
     return call(askPhonePhoto, { body: { district, type, documents: [...documents], chosen } })
   }
-  const { code, hasLine, minutes, again } = usePhoneCode({
+  const { code, hasLine, isSignedOut, minutes, again } = usePhoneCode({
     ask,
     chosen,
     onPhoto: (document, file, isReplacing) => {
@@ -90,12 +91,15 @@ export function PhoneCode(props: PhoneCodeProps) {
   useEffect(() => {
     if (isAlone) takeInstead()
   }, [isAlone])
+  const state = isSignedOut ? text('phone.wizard.signed-out') : statusOf(code, hasLine)
   const end = () => onEnd(words ? text('phone.wizard.kept', words) : '')
-  const onKey = useEffectEvent((key: string) => {
-    if (key === 'Escape') end()
+  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // Who closes a dialog that stands over it means that one.
+    const isOfDialog = target instanceof Element && target.closest('dialog')
+    if (key === 'Escape' && !isOfDialog) end()
   })
   useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => onKey(key)
+    const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
@@ -104,7 +108,7 @@ export function PhoneCode(props: PhoneCodeProps) {
       <Heading level={2} size="level-4" id="phone-code" ref={heading} tabIndex={-1}>
         {text('phone.wizard.title')}
       </Heading>
-      {code.kind === 'open' && (
+      {code.kind === 'open' && !isSignedOut && (
         <>
           <Paragraph>{text('phone.wizard.how')}</Paragraph>
           <QrCode
@@ -123,14 +127,20 @@ export function PhoneCode(props: PhoneCodeProps) {
           </Paragraph>
         </>
       )}
-      <p role="status">{words ? text('phone.wizard.both', words) : statusOf(code, hasLine)}</p>
+      <p role="status">{words ? text('phone.wizard.both', words) : state}</p>
       <div className="portal-actions">
         {both && (
           <Button variant="secondary" onClick={() => void take(both.document, both.file)}>
             {text('phone.wizard.use', { name: both.file.name })}
           </Button>
         )}
-        {(code.kind === 'over' || code.kind === 'failed') && (
+        {/* The server refuses it, and the dialog of the session comes back. */}
+        {isSignedOut && !words && (
+          <Button variant="secondary" onClick={() => void call(getUser, {}).catch(() => undefined)}>
+            {text('layout.sign-in')}
+          </Button>
+        )}
+        {!isSignedOut && (code.kind === 'over' || code.kind === 'failed') && (
           <Button variant="secondary" onClick={again}>
             {text('phone.wizard.another')}
           </Button>

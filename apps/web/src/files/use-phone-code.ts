@@ -10,6 +10,7 @@ import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { asFailure, call } from '../api/client.ts'
+import { useSession } from '../api/session.ts'
 import { noteCode } from '../drafts/awaited-photo.ts'
 import { currentOwner } from '../drafts/current-owner.ts'
 import { serverNow } from '../server-clock.ts'
@@ -39,9 +40,11 @@ interface PhoneCode {
 /** Has a code made, and asks whether its photo has come while it is shown and somebody may see it. */
 export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
   const [code, setCode] = useState<Code>({ kind: 'making' })
-  const [tries, setTries] = useState(0)
   const [hasLine, setHasLine] = useState(true)
   const [now, setNow] = useState(() => serverNow().getTime())
+
+  /** Without a session nobody can ask; the dialog that offers the login is not to come back every time it was closed. */
+  const token = useSession()?.token
 
   const told = useRef<string>(undefined)
   const chosenNow = chosen.join(' ')
@@ -49,7 +52,9 @@ export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
     told.current = chosenNow
     return madeCode(ask)
   })
+  const isMaking = code.kind === 'making'
   useEffect(() => {
+    if (!isMaking || token === undefined) return
     let isGone = false
     void make().then((next) => {
       if (isGone) return next.kind === 'open' && endCode(next.id)
@@ -59,7 +64,7 @@ export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
     return () => {
       isGone = true
     }
-  }, [tries])
+  }, [isMaking, token])
 
   const left = code.kind === 'open' ? Date.parse(code.endsAt) - now : 0
   const look = useEffectEvent(async (id: string, isGone: () => boolean) => {
@@ -74,14 +79,15 @@ export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
       if (document && file) onPhoto(document, file, isReplacing)
     } catch (error) {
       if (isGone()) return
+      const { status } = asFailure(error)
       // Without a line it ends all the same.
-      if (asFailure(error).status === 404 || left <= 0) setCode({ kind: 'over' })
-      else setHasLine(false)
+      if (status === 404 || left <= 0) setCode({ kind: 'over' })
+      else if (status !== 401) setHasLine(false)
     }
   })
   const id = code.kind === 'open' ? code.id : undefined
   const tellChosen = useEffectEvent(async (of: string) => {
-    if (told.current === chosenNow) return
+    if (told.current === chosenNow || token === undefined) return
     const before = told.current
     told.current = chosenNow
     await call(changePhonePhoto, { params: { id: of }, body: { chosen } }).catch(() => {
@@ -102,7 +108,7 @@ export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
     }
   }, [id])
   useEffect(() => {
-    if (id === undefined) return
+    if (id === undefined || token === undefined) return
     let isGone = false
     let isAsking = false
     const ask = async () => {
@@ -121,16 +127,16 @@ export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [id])
+  }, [id, token])
 
   return {
     code,
     hasLine,
+    isSignedOut: token === undefined,
     minutes: Math.max(0, Math.floor(left / MINUTE_MS)),
     again: () => {
       setCode({ kind: 'making' })
       setHasLine(true)
-      setTries((before) => before + 1)
     },
   }
 }
@@ -147,6 +153,8 @@ async function madeCode(ask: () => Promise<AskedCode>): Promise<Code> {
     noteCode(() => call(getPhonePhoto, { params: { id: asked.id } }))
     return { kind: 'open', ...asked }
   } catch (error) {
-    return { kind: 'failed', message: asFailure(error).message }
+    const { status, message } = asFailure(error)
+    // After the login.
+    return status === 401 ? { kind: 'making' } : { kind: 'failed', message }
   }
 }
