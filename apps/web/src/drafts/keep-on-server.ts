@@ -2,8 +2,10 @@ import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import { call } from '../api/client.ts'
+import { showPageError, showPageErrorAfterNavigation } from '../components/page-error.ts'
+import { text } from '../text.ts'
 import { type DraftName, draftKey, draftStore } from './drafts.ts'
-import { sendDraft } from './send-draft.ts'
+import { type Sent, sendDraft } from './send-draft.ts'
 import { sendFiles } from './send-files.ts'
 import { hasTyped } from './typed.ts'
 
@@ -18,10 +20,10 @@ const LONGEST_RETRY_MS = 60_000
  * Keeps a draft on the server while it is being filled in, and each file once it is chosen. Nobody waits for it: what has no line goes
  * when there is one again.
  *
- * @param onSent told of the request that another device has made of it, or this one, whose answer was lost
+ * @param onSent told where the request stands that another device has made of it, or this one, whose answer was lost
  * @returns what ends it, after what is still to be kept was sent
  */
-export function keepOnServer(name: DraftName, onSent: (requestId: string) => void): () => void {
+export function keepOnServer(name: DraftName, onSent: (path: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = FIRST_RETRY_MS
   let isOver = false
@@ -41,7 +43,7 @@ export function keepOnServer(name: DraftName, onSent: (requestId: string) => voi
   const attempt = async () => {
     const outcome = await sendDraft(name)
     if (typeof outcome === 'object') {
-      if (!(await isStillTyped(name, outcome.sentAs))) onSent(outcome.sentAs)
+      await learnSent(name, outcome, onSent)
       return undefined
     }
     if (outcome === 'later') return tryLater()
@@ -74,13 +76,26 @@ export function keepOnServer(name: DraftName, onSent: (requestId: string) => voi
   }
 }
 
-/** Who is typing is led nowhere, as long as what they type can still become part of the request. */
-async function isStillTyped(name: DraftName, requestId: string): Promise<boolean> {
-  if (!hasTyped(draftKey(name))) return false
-  try {
-    const request = await call(getRequest, { params: { id: requestId } })
-    return truePath(request) === summaryPath(name, requestId)
-  } catch {
-    return false
+/**
+ * Leads to where the request stands, and says what did not become part of it. Who is typing is led nowhere, as long as what they type can
+ * still become part of it.
+ */
+async function learnSent(
+  name: DraftName,
+  { sentAs, isOther }: Sent,
+  onSent: (path: string) => void,
+): Promise<void> {
+  const last = summaryPath(name, sentAs)
+  const path = await call(getRequest, { params: { id: sentAs } }).then(truePath, () => undefined)
+  const isTyped = hasTyped(draftKey(name))
+  const stays = isTyped && path === last
+  if (path !== undefined && (isOther || isTyped)) {
+    const tell = stays ? showPageError : showPageErrorAfterNavigation
+    tell({
+      title: text('wizard.elsewhere.sent-title'),
+      message: text(`wizard.elsewhere.${path === last ? 'sent-open' : 'sent-over'}`),
+      isNeutral: true,
+    })
   }
+  if (!stays) onSent(path ?? last)
 }

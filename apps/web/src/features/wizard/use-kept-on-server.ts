@@ -1,5 +1,4 @@
 import { type DraftRenewal, getDrafts, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
-import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/queries.ts'
@@ -79,10 +78,7 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     let isOver = false
     void onceFetched(loadKeeping, () => isOver).then((keeping) => {
       if (isOver) return
-      stop = keeping?.keepOnServer(
-        base,
-        (sentAs) => void navigate(summaryPath(base, sentAs), { replace: true }),
-      )
+      stop = keeping?.keepOnServer(base, (path) => void navigate(path, { replace: true }))
     })
     return () => {
       isOver = true
