@@ -130,3 +130,11 @@ test('the proof itself is told in each language', async ({ page }) => {
     await expectAccessibleAtBothWidths(page, `proof in ${language}`, 'filled')
   }
 })
+
+test('when a code was checked is told by the portal’s clock', async ({ page }) => {
+  await page.clock.setSystemTime(new Date('2031-05-05T10:00:00Z'))
+  await page.goto('/controle/geen-code')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Gecontroleerd op')
+  await expect(main).not.toContainText('2031')
+})

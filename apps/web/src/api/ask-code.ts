@@ -1,7 +1,9 @@
 import type { checkCode } from '@vignettes/domain/api/check-code.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { PORTAL_TIME } from '@vignettes/domain/api/portal-time.ts'
 import { OPEN_CALLS } from '@vignettes/domain/paths/open-calls.ts'
 import { readerLanguage } from '../reader-language.ts'
+import { noteServerTime } from '../server-clock.ts'
 import { text } from '../text.ts'
 
 export type CodeAnswer =
@@ -22,7 +24,8 @@ export async function askCode(code: string, signal?: AbortSignal): Promise<CodeA
       headers: { accept: 'application/json', 'accept-language': readerLanguage() },
       ...(signal && { signal }),
     })
-    const { ok, status } = answer
+    const { ok, status, headers } = answer
+    noteServerTime(headers.get(PORTAL_TIME))
     const body: unknown = await answer.json().catch(() => ({}))
     if (ok) return { told: body as ReplyOf<typeof checkCode> }
     const { message } = body as { message?: string }
