@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test'
+import { acceptByCalls } from './accept-invitation.ts'
 import { askForMooring } from './ask-for-mooring.ts'
 import { press, reach, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { answerImpossibly } from './impossible-answer.ts'
 import { linkInMail } from './mail.ts'
-import { withDataFolder, withPortalAt } from './portal-at.ts'
+import { runStaff, withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
 import { CHOSEN_PASSWORD, PASSWORD, registered, signIn, tokenOf } from './signed-in.ts'
 
@@ -116,5 +118,81 @@ test('issue 14, 8: after the week the overview offers nothing that is not begun 
       await expectAccessibleAtBothWidths(page, 'another: the account goes', 'filled')
       await reach(page, main.getByRole('link', { name: 'Mijn account houden' }))
     })
+  })
+})
+
+const HANDLER = 'behandelaar@gemeente.example'
+const ADMINISTRATOR = 'beheerder@gemeente.example'
+
+interface AtCredit {
+  url: string
+  /** Of the vignette that was stopped. */
+  id: string
+  headers: { authorization: string }
+}
+
+/** Somebody who stopped the vignette of one boat in June, to take its credit along to another; they are logged in. */
+async function withCredit(page: Page, work: (at: AtCredit) => Promise<void>) {
+  const email = 'tegoed@vignet.example'
+  await withDataFolder(async (dataDir) => {
+    const links: string[] = []
+    for (const [role, who] of Object.entries({ handler: HANDLER, administrator: ADMINISTRATOR })) {
+      const make = ['make', '--role', role, '--email', who, '--name', 'E. Een']
+      links.push(/\S+#\S+/.exec(await runStaff(dataDir, make))?.[0] ?? '')
+    }
+    let id = ''
+    await withPortalAt({ instant: '2026-06-15T10:00:00Z', dataDir, desk: true }, async (url) => {
+      for (const link of links) await acceptByCalls(page.request, link, url)
+      id = await askForMooring(page, email, url)
+    })
+    const series = ['--prefix', 'V26-', '--first', '1', '--last', '9']
+    await runStaff(dataDir, ['lay-numbers', '--as', ADMINISTRATOR, ...series])
+    await runStaff(dataDir, ['grant', id, '--as', HANDLER])
+    await withPortalAt({ instant: '2026-06-16T10:00:00Z', dataDir }, async (url) => {
+      const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
+      const headers = { authorization: `Bearer ${token}` }
+      const address = `${url}/api/request-vignette/stop`
+      const look = await page.request.get(`${address}?objectId=${id}`, { headers })
+      const { credit } = (await look.json()) as { credit: { worth: number } }
+      const stop = { objectId: id, reason: 'other-boat', on: '2026-06-16', takesCredit: true }
+      const data = { ...stop, worthSeen: credit.worth }
+      expect((await page.request.post(address, { headers, data })).ok()).toBe(true)
+      await signIn(page, token, {}, url)
+      await work({ url, id, headers })
+    })
+  })
+}
+
+test('issue 14, 6 and 8: whose account goes is told until when the credit of a stopped vignette can be used', async ({
+  page,
+}) => {
+  await withCredit(page, async ({ url, id, headers }) => {
+    const details = `${url}/account/mijn-vignetten/${id}`
+    const stopped = page.getByRole('region', { name: 'Dit vignet is opgezegd' })
+    await page.goto(details)
+    await expect(stopped).toContainText('Andere vignet uiterlijk aanvragen op24 september 2026')
+    await page.goto(`${url}/account/details`)
+    await press(page, 'Mijn account verwijderen')
+    await type(page, 'Uw huidige wachtwoord', CHOSEN_PASSWORD)
+    await press(page, 'Ja, verwijder mijn account')
+    await expect(page.getByText('Uw account wordt verwijderd')).toBeVisible()
+
+    await page.goto(details)
+    await expect(stopped).toContainText(
+      /Vraag het andere vignet aan vóór 23 juni 2026, 12\.\d\d uur\. Dan .* vervalt dit bedrag/,
+    )
+    await expect(stopped).toContainText('Houdt u uw account? Dan kan het tot en met 24 september')
+    await expect(stopped).not.toContainText('uiterlijk aanvragen op')
+    await expectAccessibleAtBothWidths(page, 'details: a credit, the account goes', 'filled')
+
+    // No test waits a week; what the server gives then is for the tests of its calls.
+    const answer = await page.request.get(`${url}/api/request-vignette/user`, { headers })
+    const { user } = (await answer.json()) as { user: object }
+    const RemovedAfter = '2020-01-01T00:00:00Z'
+    await answerImpossibly(page, 'request-vignette/user', { user: { ...user, RemovedAfter } })
+    await page.goto(details)
+    await expect(stopped).toContainText('kunt u dit bedrag nu niet gebruiken')
+    await expect(stopped).toContainText('weer gebruiken, tot en met 24 september 2026')
+    await expect(stopped).not.toContainText('uiterlijk aanvragen op')
   })
 })

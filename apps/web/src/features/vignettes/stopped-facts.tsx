@@ -1,15 +1,21 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { type Removal, useRemoval } from '../../api/use-removal.ts'
+import { dayAndTime } from '../../components/day-and-time.ts'
 import { CreditAlong } from './credit-along.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { formatDate, formatEuros, formatInstantDate } from '../../format.ts'
+import { serverToday } from '../../server-today.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
 /** Issue 14, 6: that its owner stopped it, and what comes back; what is a refund is told with its refund. */
 export function StoppedFacts({ details }: { details: VignetteDetails }) {
   const { stopped } = details
+  const removal = useRemoval()
   if (!stopped) return null
-  const { money, creditUntil, settledAt } = stopped
+  const { money, creditUntil, settledAt, isCreditTaken } = stopped
+  const lapses = isCreditTaken ? undefined : creditThatLapses(creditUntil, removal)
   const sums = [
     ['vignettes.stopped.credit', money.way === 'credit' ? money.worth : 0],
     ['vignettes.stopped.back', money.way === 'mandate' ? money.back : 0],
@@ -25,7 +31,7 @@ export function StoppedFacts({ details }: { details: VignetteDetails }) {
         ...sums.flatMap(([key, euros]) =>
           euros > 0 ? [[text(key), formatEuros(euros)] as const] : [],
         ),
-        ...(creditUntil
+        ...(creditUntil && !lapses
           ? [[text('vignettes.stopped.credit-until'), formatDate(creditUntil)] as const]
           : []),
       ]}
@@ -38,7 +44,19 @@ export function StoppedFacts({ details }: { details: VignetteDetails }) {
             : text('vignettes.stopped.mandate')}
         </Paragraph>
       )}
+      {lapses && <Paragraph>{lapses}</Paragraph>}
       <CreditAlong details={details} />
     </FactSection>
   )
+}
+
+/** Of a credit of an account that goes before its last day: what becomes of it. */
+function creditThatLapses(creditUntil: string | null, removal: Removal | undefined) {
+  if (!creditUntil || !removal || creditUntil < serverToday()) return undefined
+  const { after, isOver } = removal
+  const until = formatDate(creditUntil)
+  if (isOver) return text('vignettes.removal.credit-over', { until })
+  return businessDate(new Date(after)) > creditUntil
+    ? undefined
+    : text('vignettes.removal.credit', { ...dayAndTime(after), until })
 }
