@@ -173,6 +173,13 @@ test('issue 14, 6 and 8: whose account goes is told until when the credit of a s
     await expect(stopped).toContainText('Andere vignet uiterlijk aanvragen op24 september 2026')
     await page.goto(`${url}/account/details`)
     await press(page, 'Mijn account verwijderen')
+    // What would be lost is said before the password is asked.
+    const part = page.getByRole('region', { name: 'Account verwijderen' })
+    await expect(part).toContainText(/€.369,10 van het vignet van De Gans, nummer V26-0000001/)
+    await expect(part).toContainText(
+      'binnen de 7 dagen waarin uw account er nog is. Anders vervalt',
+    )
+    await expectAccessibleAtBothWidths(page, 'details: removal, with a credit', 'filled')
     await type(page, 'Uw huidige wachtwoord', CHOSEN_PASSWORD)
     await press(page, 'Ja, verwijder mijn account')
     await expect(page.getByText('Uw account wordt verwijderd')).toBeVisible()

@@ -149,6 +149,7 @@ export const ACCESS_RULES: Record<string, AccessRule> = {
     call: ({ details }) => ({ payload: details }),
   },
   'GET /api/request-vignette/objects': { for: 'applicants', asHelper: true },
+  'GET /api/request-vignette/credits': { for: 'applicants' },
   'GET /api/request-vignette/drafts': { for: 'applicants', asHelper: true },
   'POST /api/request-vignette/files': {
     for: 'applicants',

@@ -1,12 +1,17 @@
+import { REMOVED_AFTER_DAYS } from '@vignettes/domain/api/remove-account.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
+import { findCreditsLeft } from '../../ports/credits-left.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type LetterSources } from './define-letter.ts'
 import { findExport, findRemoval } from './own-data-repository.ts'
 import { momentOf } from './failed-login.ts'
 import { deadlineOf, withConfirmation } from './link-of-letter.ts'
 import { findFailedLogin, findHeldReceiver, findReceiver } from './repository.ts'
+import { Told } from './told.ts'
 
 const passwordReset = defineLetter({
   ids: LETTER_IDS['password-reset'],
@@ -72,12 +77,23 @@ export const ACCOUNT_LETTERS = {
   }),
   'removal-asked': defineLetter({
     ids: LETTER_IDS['removal-asked'],
-    load: async ({ database }, { accountId }) => {
-      const asked = addressed(await findRemoval(database, accountId))
-      // Undone meanwhile: that is another letter's to tell.
-      return asked?.expiresAt ? { ...asked, expiresAt: asked.expiresAt } : undefined
+    load: loadRemoval,
+    values: (loaded) => ({
+      ...deadlineOf(loaded),
+      ...(loaded.until && { creditUntil: { date: loaded.until } }),
+    }),
+    facts: ({ credits }) =>
+      credits.flatMap(({ number, boatName, worthCents }) => [
+        ['letters.fact.boatName', new Told(boatName)] as const,
+        ['letters.fact.number', number] as const,
+        ['letters.fact.stop-credit', { cents: worthCents }] as const,
+      ]),
+    besides: ({ until, expiresAt }) => {
+      if (!until) return undefined
+      return businessDate(expiresAt) > until
+        ? 'letters.removal-asked.credit-until'
+        : 'letters.removal-asked.credit'
     },
-    values: (loaded) => deadlineOf(loaded),
     link: () => ownPaths.accountDetails(),
   }),
   'removal-undone': defineLetter({
@@ -116,6 +132,20 @@ function isHeld(failed: {
 
 async function loadAccount({ database }: LetterSources, { accountId }: { accountId: string }) {
   return addressed(await findReceiver(database, accountId))
+}
+
+/** With what it could still take off a request when it was asked. */
+async function loadRemoval(
+  { database, reference }: Pick<LetterSources, 'database' | 'reference'>,
+  { accountId }: { accountId: string },
+) {
+  const asked = addressed(await findRemoval(database, accountId))
+  // Undone meanwhile: that is another letter's to tell.
+  if (!asked?.expiresAt) return undefined
+  const { expiresAt } = asked
+  const now = new Date(expiresAt.getTime() - REMOVED_AFTER_DAYS * DAY_MS)
+  const of = { accountId, now, seasonOn: reference.seasonOn }
+  return { ...asked, expiresAt, ...(await findCreditsLeft(database, of)) }
 }
 
 /** Nobody is written to when nobody has the e-mail, when a newer link was asked for, or when it is too late. */

@@ -1,3 +1,5 @@
+import { getCredits } from '@vignettes/domain/api/credits.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
@@ -11,6 +13,7 @@ import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { isToGo } from '../../ports/account-to-go.ts'
 import { isCreditGiven } from '../../ports/credit-given.ts'
+import { findCreditsLeft } from '../../ports/credits-left.ts'
 import { findStop } from '../../ports/stop-of-vignette.ts'
 import { overviewOf, vignetteDetails } from './on-the-wire.ts'
 import {
@@ -22,7 +25,7 @@ import {
   listRefunds,
 } from './overview-repository.ts'
 
-/** The owner's vignettes: the overview and the details. */
+/** The owner's vignettes: the overview and the details, and what can be taken off the next. */
 export function vignetteRoutes(
   app: FastifyInstance,
   { clock, database, reference }: { clock: Clock; database: Database; reference: ReferenceData },
@@ -39,6 +42,21 @@ export function vignetteRoutes(
       tellingFor(request, account.id),
     ])
     return overviewOf(rows, telling)
+  })
+
+  addRoute(app, getCredits, async ({ account }) => {
+    const now = clock.now()
+    // Nothing could be asked that it is taken off.
+    if (await isToGo(database, account.id, now)) return { credits: [], until: null }
+    const of = { accountId: account.id, now, seasonOn: reference.seasonOn }
+    const { credits, until } = await findCreditsLeft(database, of)
+    return {
+      credits: credits.map(({ worthCents, ...one }) => ({
+        ...one,
+        worth: eurosFromCents(worthCents),
+      })),
+      until: until ?? null,
+    }
   })
 
   addRoute(app, getObject, async ({ account, query, request }) => {

@@ -1,7 +1,11 @@
 import { passwordSchema } from '@vignettes/domain/account/login.ts'
+import { getCredits } from '@vignettes/domain/api/credits.ts'
 import { removeAccount } from '@vignettes/domain/api/remove-account.ts'
 import * as z from 'zod/mini'
 import { asFailure, call } from '../../api/client.ts'
+import { useCall } from '../../api/queries.ts'
+import { FailedLoad } from '../../components/failed-load.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
@@ -10,6 +14,7 @@ import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldHint } from '../../ui/field-hint.tsx'
+import { CreditsLeft } from './credits-left.tsx'
 import { REMOVE_ACCOUNT } from './remove-account-name.ts'
 
 const formSchema = z.object({ password: passwordSchema })
@@ -22,8 +27,29 @@ interface RemoveAccountFormProps {
   onCancel: () => void
 }
 
+/** What would be lost is said before the password is asked, or nothing is asked. */
+export function RemoveAccountForm(props: RemoveAccountFormProps) {
+  const { data, error, refetch } = useCall(getCredits, {})
+  if (data) {
+    return (
+      <>
+        <CreditsLeft {...data} />
+        <PasswordForm {...props} />
+      </>
+    )
+  }
+  if (!error) return <Loading />
+  return (
+    <FailedLoad
+      title={text('account.removal.credit-failed')}
+      failure={asFailure(error)}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
 /** The password of now: whoever found this screen open removes nothing. */
-export function RemoveAccountForm({ email, onAsked, onCancel }: RemoveAccountFormProps) {
+function PasswordForm({ email, onAsked, onCancel }: RemoveAccountFormProps) {
   const form = usePortalForm<RemovalForm, RemovalForm>(formSchema, { password: '' })
   const isIncomplete = form.watch('password') === ''
   const submit = async (body: RemovalForm) => {

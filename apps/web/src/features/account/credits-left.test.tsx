@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { getCredits } from '@vignettes/domain/api/credits.ts'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { serverSays } from '../../testing/server-says.ts'
+import { RemoveAccountForm } from './remove-account-form.tsx'
+
+const show = () =>
+  renderScreen(
+    <RemoveAccountForm email="a@vignet.example" onAsked={async () => {}} onCancel={() => {}} />,
+  )
+const password = () => screen.queryByLabelText('Uw huidige wachtwoord')
+const credit = { number: 'V26-0000005', boatName: 'De Zwaan', worth: 369.1 }
+
+test.each([
+  ['after the week', '2999-09-24', /^Vraag dat andere vignet aan binnen de 7 dagen/],
+  ['before it', '2020-09-24', /^Vraag dat andere vignet uiterlijk op 24 september 2020 aan\./],
+])(
+  'issue 14, 6 and 8: a credit whose last day is %s is named above the password',
+  async (_, until, words) => {
+    serverSays([getCredits, { body: { credits: [credit], until } }])
+    show()
+    expect((await screen.findByText(words)).textContent).toContain('we betalen het niet uit')
+    expect(screen.getByRole('listitem').textContent).toMatch(
+      /^€.369,10 van het vignet van De Zwaan/,
+    )
+    expect(password()).not.toBeNull()
+  },
+)
+
+test('issue 14, 8: where it is not known what would be lost, the password is not asked', async () => {
+  serverSays([getCredits, { status: 404, body: {} }])
+  show()
+  await screen.findByText('We konden niet nagaan of u nog een bedrag verliest')
+  expect(password()).toBeNull()
+})
