@@ -23,6 +23,8 @@ export default function CheckPage() {
   const [checked, setChecked] = useState<ReplyOf<typeof checkOnTheWater>>()
   const [isAgain, setAgain] = useState(false)
   const [isScanning, setScanning] = useState(false)
+  /** The code that the camera read before it was gone on with. */
+  const [last, setLast] = useState<string>()
   const [trouble, setTrouble] = useState<CameraTrouble>()
   const { scanned, isChecking, check, forget } = useScan()
   const forgetTrouble = () => {
@@ -35,9 +37,13 @@ export default function CheckPage() {
     setChecked(undefined)
     forgetTrouble()
   }
-  const scan = () => {
+  const goOn = () => {
     forgetTrouble()
     setScanning(true)
+  }
+  const scan = () => {
+    setLast(undefined)
+    goOn()
   }
   const toNumber = () => {
     setScanning(false)
@@ -49,12 +55,14 @@ export default function CheckPage() {
         {checked ? (
           <CheckResult checked={checked} onChecked={setChecked} onNext={next} />
         ) : scanned && 'checked' in scanned ? (
-          <CodeAnswer checked={scanned.checked} onChecked={setChecked} onNext={scan} />
+          <CodeAnswer checked={scanned.checked} onChecked={setChecked} onNext={goOn} />
         ) : isChecking ? (
           <Checking />
         ) : isScanning ? (
           <ScanCode
+            last={last}
             onRead={(code) => {
+              setLast(code)
               toNumber()
               void check(code)
             }}

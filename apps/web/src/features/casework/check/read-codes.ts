@@ -29,19 +29,19 @@ export function cameraTrouble(error: unknown): CameraTrouble {
 /**
  * Reads QR codes from what a camera shows, until it is told to stop.
  *
- * @param onRead is given what each says; the same one again and again as long as it is in sight
+ * @param onLook is given what each look finds; the same again and again as long as it is in sight, undefined where there is none
  */
 export async function readCodes(
   video: HTMLVideoElement,
   signal: AbortSignal,
-  onRead: (scanned: string) => void,
+  onLook: (scanned: string | undefined) => void,
 ): Promise<void> {
   const find = ownDetector() ?? (await detectorOfOurs())
   while (!signal.aborted) {
     if (video.videoWidth > 0) {
       const scanned = await find(video).catch(() => undefined)
       if (signal.aborted) return
-      if (scanned) onRead(scanned)
+      onLook(scanned || undefined)
     }
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
   }

@@ -3,8 +3,11 @@ import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { codeOfScan } from './code-verdict.ts'
 import { cameraTrouble, type CameraTrouble, openCamera, readCodes } from './read-codes.ts'
+import { stillInSight } from './still-in-sight.ts'
 
 interface ScanCodeProps {
+  /** The code that was read before: as long as it is in sight it is not read again. */
+  last: string | undefined
   onRead: (code: string) => void
   /** The camera shows nothing: the number is to be typed. */
   onTrouble: (trouble: CameraTrouble) => void
@@ -12,14 +15,18 @@ interface ScanCodeProps {
 }
 
 /** What the camera sees, until the code of a proof is in sight. The camera is let go with this part. */
-export function ScanCode({ onRead, onTrouble, onStop }: ScanCodeProps) {
+export function ScanCode({ last, onRead, onTrouble, onStop }: ScanCodeProps) {
   const video = useRef<HTMLVideoElement>(null)
   const stop = useRef<HTMLButtonElement>(null)
-  const [isOther, setOther] = useState(false)
-  const told = useEffectEvent((scanned: string) => {
-    const code = codeOfScan(scanned)
-    if (code === undefined) setOther(true)
-    else onRead(code)
+  const [shown, setShown] = useState<'aim' | 'other' | 'same'>('aim')
+  const [isLastThere] = useState(() => stillInSight(last))
+  const told = useEffectEvent((scanned: string | undefined) => {
+    const code = scanned === undefined ? undefined : codeOfScan(scanned)
+    const isThere = isLastThere(code)
+    if (code !== undefined && !(isThere && code === last)) onRead(code)
+    else if (code !== undefined) setShown('same')
+    else if (scanned !== undefined) setShown('other')
+    else if (!isThere) setShown((words) => (words === 'same' ? 'aim' : words))
   })
   const onKey = useEffectEvent((key: string) => {
     if (key === 'Escape') onStop()
@@ -37,7 +44,7 @@ export function ScanCode({ onRead, onTrouble, onStop }: ScanCodeProps) {
   return (
     <>
       <video ref={video} className="casework-scan" muted playsInline aria-hidden="true" />
-      <p role="status">{text(`casework.check.scan.${isOther ? 'other' : 'aim'}`)}</p>
+      <p role="status">{text(`casework.check.scan.${shown}`)}</p>
       <div className="portal-actions">
         <Button ref={stop} variant="secondary" onClick={onStop}>
           {text('casework.check.scan.stop')}
@@ -50,7 +57,7 @@ export function ScanCode({ onRead, onTrouble, onStop }: ScanCodeProps) {
 async function look(
   video: HTMLVideoElement | null,
   signal: AbortSignal,
-  onRead: (scanned: string) => void,
+  onLook: (scanned: string | undefined) => void,
 ): Promise<void> {
   const camera = await openCamera()
   const letGo = () => camera.getTracks().forEach((track) => track.stop())
@@ -58,5 +65,5 @@ async function look(
   signal.addEventListener('abort', letGo)
   video.srcObject = camera
   await video.play()
-  await readCodes(video, signal, onRead)
+  await readCodes(video, signal, onLook)
 }
