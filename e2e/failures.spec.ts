@@ -3,6 +3,7 @@ import { breakKeptFile } from './break-kept-file.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { madePdf } from './made-pdf.ts'
+import { fillSimpleMooring, mooringWizard } from './mooring-pages.ts'
 import { expect } from './portal-test.ts'
 import { MOORING_ANSWERS, NEW, registered, signIn, tokenOf } from './signed-in.ts'
 import {
@@ -74,6 +75,31 @@ test('when the payment provider is away the request is kept, and trying again ma
   await expect(page).toHaveURL(/thank-you/)
   expect(await countVignettes(page)).toBe(1)
 })
+
+for (const [what, call, fault] of [
+  ['the mandate is asked', /POST .*mandate\/create$/, 'cut'],
+  ['the mandate is answered', /POST .*mandate\/create$/, 'answer lost'],
+  ['it is asked whether there is one', /GET .*request-vignette\/user$/, 'cut'],
+] as const) {
+  test(`a line that breaks while ${what} is told with what is kept, and trying again makes no second`, async ({
+    page,
+    line,
+  }) => {
+    await registered(page, mooringWizard('Weesp'))
+    await fillSimpleMooring(page)
+    await confirmAll(page)
+    line.fails(call, fault)
+    await page.getByRole('button', { name: 'Naar de bank' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Er is geen verbinding. Controleer uw internet')
+    await expect(alert).toContainText('De aanvraag is bewaard.')
+    line.mend()
+    await page.getByRole('button', { name: 'Naar de bank' }).click()
+    await pay(page, 'success')
+    await expect(page).toHaveURL(/thank-you/)
+    expect(await countVignettes(page)).toBe(1)
+  })
+}
 
 test('a draft that arrives late beside its own request leads nobody away from what they confirmed', async ({
   page,

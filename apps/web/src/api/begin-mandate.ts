@@ -9,7 +9,7 @@ import { Failure } from './failure.ts'
  *
  * @param returnPath where the bank sends the browser back to, by how it ended
  * @returns the address at which the bank asks for the mandate
- * @throws Failure §8: with the catalogue's message and no other words; a 422 keeps its fields
+ * @throws Failure §8: with the catalogue's message and no other words, but that there is no line; a 422 keeps its fields
  */
 export async function beginMandate(
   issuer: string,
@@ -33,8 +33,10 @@ export async function beginMandate(
 
 function createFailure(failure: Failure): Failure {
   const { message, status, requestId, fieldErrors } = failure
-  return new Failure(fieldErrors.length > 0 ? message : text('frame.mandate.create'), status, {
-    requestId,
-    fieldErrors,
-  })
+  // No server has said so.
+  const isUnreached = message === text('error.offline')
+  const words = isUnreached
+    ? `${text('frame.mandate.create')} ${message}`
+    : text('frame.mandate.create')
+  return new Failure(fieldErrors.length > 0 ? message : words, status, { requestId, fieldErrors })
 }

@@ -3,9 +3,12 @@ import { isComplete, payloadFromAnswers } from '@vignettes/domain/api/request-pa
 import { saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { beginMandate } from '../../api/begin-mandate.ts'
-import { call } from '../../api/client.ts'
+import { asFailure, call } from '../../api/client.ts'
+import { Failure } from '../../api/failure.ts'
 import { isHelping } from '../../api/session.ts'
 import { upload } from '../../api/upload.ts'
+import type { DraftName } from '../../drafts/drafts.ts'
+import { text } from '../../text.ts'
 import { filesOnWire } from './files-on-wire.ts'
 import type { SendRequest } from './send-request.ts'
 
@@ -17,7 +20,6 @@ export const sendMooring: SendRequest = async ({
   onProgress,
   onKept,
 }) => {
-  const { district, type } = name
   const { answers } = draft
   if (!isComplete('mooring', answers)) throw new Error('an unfinished draft is not sent')
   const files = await filesOnWire(name, draft)
@@ -28,12 +30,30 @@ export const sendMooring: SendRequest = async ({
   const headers = { 'Idempotency-Key': draft.idempotencyKey }
   const { requestId } = await upload(saveMooring, { body, headers }, onProgress)
   onKept(requestId)
+  try {
+    return await wayToBank(name, requestId, answers.MandatePayment.issuer ?? '')
+  } catch (error) {
+    throw withKept(asFailure(error))
+  }
+}
+
+async function wayToBank({ district, type }: DraftName, requestId: string, issuer: string) {
   // Asked now: the bank may have confirmed a mandate since this screen was drawn.
   const { user } = await call(getUser, {})
   // Only the owner of the account gives a mandate; the server has written to them.
   if (user.HasMandate || isHelping()) return { path: ownPaths.thankYou(district, type, requestId) }
-  const address = await beginMandate(answers.MandatePayment.issuer ?? '', (status) =>
+  const address = await beginMandate(issuer, (status) =>
     ownPaths.returnFrom(district, type, status, requestId),
   )
   return { address }
+}
+
+/** The request is at the server by then: whoever is told of a failure is told so too, and when to try again. */
+function withKept(failure: Failure): Failure {
+  const { message, status, ...rest } = failure
+  // A session that has ended is told by its dialog, and what is wrong with a field at that field.
+  if (status === 401 || rest.fieldErrors.length > 0) return failure
+  const saysAgain = status === 0 || message === text('error.general')
+  const kept = text(saysAgain ? 'wizard.Summary.kept' : 'wizard.Summary.kept-later')
+  return new Failure(`${message} ${kept}`, status, rest)
 }
