@@ -124,15 +124,15 @@ test('issue 14, 8: after the week the overview offers nothing that is not begun 
 const HANDLER = 'behandelaar@gemeente.example'
 const ADMINISTRATOR = 'beheerder@gemeente.example'
 
-interface AtCredit {
+interface AtVignette {
   url: string
-  /** Of the vignette that was stopped. */
+  /** Of the vignette. */
   id: string
   headers: { authorization: string }
 }
 
-/** Somebody who stopped the vignette of one boat in June, to take its credit along to another; they are logged in. */
-async function withCredit(page: Page, work: (at: AtCredit) => Promise<void>) {
+/** Somebody who has a granted vignette, in June; they are logged in. */
+async function withVignette(page: Page, work: (at: AtVignette) => Promise<void>) {
   const email = 'tegoed@vignet.example'
   await withDataFolder(async (dataDir) => {
     const links: string[] = []
@@ -151,22 +151,28 @@ async function withCredit(page: Page, work: (at: AtCredit) => Promise<void>) {
     await withPortalAt({ instant: '2026-06-16T10:00:00Z', dataDir }, async (url) => {
       const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
       const headers = { authorization: `Bearer ${token}` }
-      const address = `${url}/api/request-vignette/stop`
-      const look = await page.request.get(`${address}?objectId=${id}`, { headers })
-      const { credit } = (await look.json()) as { credit: { worth: number } }
-      const stop = { objectId: id, reason: 'other-boat', on: '2026-06-16', takesCredit: true }
-      const data = { ...stop, worthSeen: credit.worth }
-      expect((await page.request.post(address, { headers, data })).ok()).toBe(true)
       await signIn(page, token, {}, url)
       await work({ url, id, headers })
     })
   })
 }
 
+/** Stops it past the screens, to take its credit along to another boat. */
+async function takeCredit(page: Page, { url, id, headers }: AtVignette): Promise<void> {
+  const address = `${url}/api/request-vignette/stop`
+  const look = await page.request.get(`${address}?objectId=${id}`, { headers })
+  const { credit } = (await look.json()) as { credit: { worth: number } }
+  const stop = { objectId: id, reason: 'other-boat', on: '2026-06-16', takesCredit: true }
+  const data = { ...stop, worthSeen: credit.worth }
+  expect((await page.request.post(address, { headers, data })).ok()).toBe(true)
+}
+
 test('issue 14, 6 and 8: whose account goes is told until when the credit of a stopped vignette can be used', async ({
   page,
 }) => {
-  await withCredit(page, async ({ url, id, headers }) => {
+  await withVignette(page, async (at) => {
+    const { url, id, headers } = at
+    await takeCredit(page, at)
     const details = `${url}/account/mijn-vignetten/${id}`
     const stopped = page.getByRole('region', { name: 'Dit vignet is opgezegd' })
     await page.goto(details)
@@ -201,5 +207,27 @@ test('issue 14, 6 and 8: whose account goes is told until when the credit of a s
     await expect(stopped).toContainText('kunt u dit bedrag nu niet gebruiken')
     await expect(stopped).toContainText('weer gebruiken, tot en met 24 september 2026')
     await expect(stopped).not.toContainText('uiterlijk aanvragen op')
+  })
+})
+
+test('issue 14, 6 and 8: who takes a credit while the account goes reads before the yes until when it can be used', async ({
+  page,
+}) => {
+  await withVignette(page, async ({ url, id, headers }) => {
+    const data = { password: CHOSEN_PASSWORD }
+    const asked = await page.request.delete(`${url}/api/request-vignette/user`, { headers, data })
+    expect(asked.ok()).toBe(true)
+    await page.goto(`${url}/account/mijn-vignetten/${id}/opzeggen`)
+    await page.getByLabel('Ik heb een andere boot').press('Space')
+    await page.getByLabel('Verrekenen met het vignet voor mijn andere boot').press('Space')
+    const back = page.getByRole('region', { name: 'Wat u terugkrijgt als u vandaag opzegt' })
+    const words = /Vraag het andere vignet aan vóór 23 juni 2026, 12\.\d\d uur\. Dan .* vervalt/
+    await expect(back).toContainText(words)
+    await expect(back).not.toContainText('uiterlijk op 24 september')
+    await press(page, 'Opzeggen')
+    await expect(page.getByRole('dialog')).toContainText(words)
+    await press(page, 'Ja, opzeggen')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw vignet is opgezegd')
+    await expect(page.getByRole('main')).toContainText(words)
   })
 })

@@ -5,6 +5,7 @@ import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
+import { deadlineOf } from './link-of-letter.ts'
 import { findStopWithReceiver } from './stop-repository.ts'
 import { boatInWords } from './told.ts'
 
@@ -13,8 +14,9 @@ export const STOP_LETTERS = {
   'vignette-stopped': defineLetter({
     ids: LETTER_IDS['vignette-stopped'],
     load: loadStop,
-    values: ({ boatName, creditUntil }) => ({
+    values: ({ boatName, creditUntil, goes }) => ({
       boatName: boatInWords(boatName),
+      ...deadlineOf(goes),
       ...(creditUntil && { creditUntil: { date: creditUntil } }),
     }),
     facts: (stop) => [
@@ -24,7 +26,10 @@ export const STOP_LETTERS = {
       ['letters.fact.stopped', { date: businessDate(stop.stoppedAt) }],
       ...moneyOf(stop),
     ],
-    besides: ({ way }) => `letters.vignette-stopped.way-${way}`,
+    besides: ({ way, goes }) =>
+      way === 'credit' && goes
+        ? 'letters.vignette-stopped.way-credit-goes'
+        : `letters.vignette-stopped.way-${way}`,
     link: ({ vignetteId }) => ownPaths.vignette(vignetteId),
   }),
 }
@@ -35,10 +40,12 @@ async function loadStop(
 ) {
   const stop = addressed(await findStopWithReceiver(database, requestId))
   if (!stop) return undefined
-  const { vignetteYear: year, stoppedAt } = stop
+  const { vignetteYear: year, stoppedAt, eraseAfter } = stop
   const creditUntil =
     year === null ? undefined : lastCreditDay(year, businessDate(stoppedAt), reference.seasonOn)
-  return { ...stop, creditUntil }
+  // A credit can be used no longer than something can be asked.
+  const isBefore = eraseAfter && creditUntil && businessDate(eraseAfter) <= creditUntil
+  return { ...stop, creditUntil, goes: isBefore ? { expiresAt: eraseAfter } : undefined }
 }
 
 type LoadedStop = NonNullable<Awaited<ReturnType<typeof loadStop>>>

@@ -79,6 +79,25 @@ describeOnEachDatabase('issue 14, 6 and 8: what can still be taken off a request
     expect(await credits(owner)).toEqual(NONE)
   })
 
+  test('who takes a credit while the account goes reads in the letter of the stop until when it can be used', async () => {
+    const owner = await portal.applicant()
+    await owner.confirm()
+    const { id } = await portal.grantedTo(owner, { objectName: 'De Zwaan' })
+    const payload = { password: TEST_PASSWORD }
+    const { headers } = owner
+    const url = '/api/request-vignette/user'
+    await portal.app.inject({ method: 'DELETE', url, headers, payload })
+    expect((await portal.stop(id, takeAlong, owner)).status).toBe(200)
+    await portal.app.background.runDue()
+    const letter = portal.mailer.sent.find(
+      ({ to, subject }) => to === owner.email && subject === 'U hebt uw vignet opgezegd',
+    )
+    const words = letter?.text.replaceAll('\u00a0', ' ') ?? ''
+    expect(words).toContain('Vraag dat vignet aan vóór 22 juni 2026, 12.00 uur')
+    expect(words).toContain('Houdt u uw account? Dan kan het tot en met 24 september 2026.')
+    expect(words).not.toContain('uiterlijk op')
+  })
+
   test('the letter names the last day where that is before the account goes, and no credit where there is none', async () => {
     const { owner } = await withCredit()
     const other = await portal.applicant()

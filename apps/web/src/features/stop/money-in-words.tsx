@@ -1,8 +1,9 @@
 import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import { daysOfStill } from '@vignettes/domain/vignette/stop.ts'
-import { formatDate, formatDays, formatEuros } from '../../format.ts'
+import { formatDays, formatEuros } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { CreditUntil } from './credit-until.tsx'
 
 interface MoneyInWordsProps {
   money: StopMoneyOnWire
@@ -28,9 +29,7 @@ export function MoneyInWords({ money, creditUntil, toCome }: MoneyInWordsProps) 
           euros > 0 && <Paragraph key={key}>{text(key, { amount: formatEuros(euros) })}</Paragraph>,
       )}
       {money.still > 0 && <Paragraph>{stillCollected(money, toCome)}</Paragraph>}
-      {isCredit && creditUntil && (
-        <Paragraph>{text('stop.credit-until', { date: formatDate(creditUntil) })}</Paragraph>
-      )}
+      {isCredit && creditUntil && <CreditUntil date={creditUntil} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import { daysOfStill } from '@vignettes/domain/vignette/stop.ts'
 import { FactSection } from '../../components/fact-section.tsx'
-import { formatDate, formatDays, formatEuros } from '../../format.ts'
+import { formatDays, formatEuros } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { CreditUntil } from './credit-until.tsx'
 
 interface WhatComesBackProps {
   money: StopMoneyOnWire
@@ -34,9 +35,7 @@ export function WhatComesBack(props: WhatComesBackProps) {
       facts={[...facts, ...stillFacts(money, toCome)]}
     >
       <Paragraph>{text(`stop.way.${money.way}`)}</Paragraph>
-      {money.way === 'credit' && creditUntil && (
-        <Paragraph>{text('stop.credit-until', { date: formatDate(creditUntil) })}</Paragraph>
-      )}
+      {money.way === 'credit' && creditUntil && <CreditUntil date={creditUntil} />}
       <Paragraph>{why(unusedMonths, hasBegun)}</Paragraph>
     </FactSection>
   )

@@ -1,11 +1,9 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { type Removal, useRemoval } from '../../api/use-removal.ts'
-import { dayAndTime } from '../../components/day-and-time.ts'
+import { useRemoval } from '../../api/use-removal.ts'
+import { creditThatLapses } from '../../components/credit-that-lapses.ts'
 import { CreditAlong } from './credit-along.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
 import { formatDate, formatEuros, formatInstantDate } from '../../format.ts'
-import { serverToday } from '../../server-today.ts'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 
@@ -48,15 +46,4 @@ export function StoppedFacts({ details }: { details: VignetteDetails }) {
       <CreditAlong details={details} />
     </FactSection>
   )
-}
-
-/** Of a credit of an account that goes before its last day: what becomes of it. */
-function creditThatLapses(creditUntil: string | null, removal: Removal | undefined) {
-  if (!creditUntil || !removal || creditUntil < serverToday()) return undefined
-  const { after, isOver } = removal
-  const until = formatDate(creditUntil)
-  if (isOver) return text('vignettes.removal.credit-over', { until })
-  return businessDate(new Date(after)) > creditUntil
-    ? undefined
-    : text('vignettes.removal.credit', { ...dayAndTime(after), until })
 }
