@@ -1,66 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
-import { caseOf, makeCases, rejectAll } from './casework-cases.ts'
+import { caseOf } from './casework-cases.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test as byLine } from './faulty-line.ts'
+import {
+  aPhone,
+  choose,
+  chooseHere,
+  fromPhone,
+  openCode,
+  take,
+  toDocuments,
+  toRejectedDocuments,
+} from './phone-pages.ts'
 import { expect, test } from './portal-test.ts'
-import { registered, signIn } from './signed-in.ts'
-import { fillBoat, next, PHOTO, WIZARD } from './transit-pages.ts'
-
-/** The documents step, by who has no telephone in hand yet. */
-async function toDocuments(page: Page): Promise<void> {
-  await registered(page, WIZARD)
-  await fillBoat(page, 'Vooruit')
-  await page.getByLabel('Elektrisch').check()
-  await next(page).click()
-  await expect(page.getByText('Stap 3 van 6')).toBeVisible()
-}
-
-/** Where the documents of a boat are sent again, by its owner. */
-async function toRejectedDocuments(page: Page): Promise<{ boat: string; id: string }> {
-  const boat = `Telefoonboot ${randomUUID().slice(0, 4)}`
-  const { authorization } = await makeCases(page, [boat])
-  const id = await caseOf(page, boat)
-  await rejectAll(page, id)
-  await signIn(page, authorization.replace('Bearer ', ''))
-  await page.goto(`/account/mijn-vignetten/${id}/rejected-documents`)
-  return { boat, id }
-}
-
-const fromPhone = (page: Page) => page.getByRole('button', { name: 'Foto met uw telefoon maken' })
-const take = (page: Page) => page.getByRole('button', { name: 'Foto maken' })
-
-/** What the code says, as it stands under it. */
-async function openCode(page: Page): Promise<string> {
-  await fromPhone(page).click()
-  await expect(page.getByRole('img', { name: 'QR-code met een adres' })).toBeVisible()
-  const address = await page.getByText(/\/foto#/).textContent()
-  return address?.trim() ?? ''
-}
-
-async function aPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 320, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  return context.newPage()
-}
-
-/** A file of one's own, at the computer. */
-async function chooseHere(page: Page): Promise<void> {
-  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles({
-    ...{ name: 'eigen.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
-  })
-}
-
-async function choose(phone: Page, file: string): Promise<void> {
-  const chooser = phone.waitForEvent('filechooser')
-  await take(phone).click()
-  await (await chooser).setFiles(file)
-}
+import { signIn } from './signed-in.ts'
+import { next, PHOTO } from './transit-pages.ts'
 
 test('a photo that a phone sends appears in the open form by itself, once', async ({
   page,
@@ -231,58 +184,6 @@ byLine(
     await phone.context().close()
   },
 )
-
-test('of two photos that did not know of each other none is thrown away unasked', async ({
-  page,
-  browser,
-}) => {
-  await toDocuments(page)
-  const phone = await aPhone(browser)
-  await phone.goto(await openCode(page))
-  await page.context().setOffline(true)
-  await chooseHere(page)
-  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
-  await choose(phone, PHOTO)
-  await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
-  const sent = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'PUT' &&
-      (answer.request().postData() ?? '').includes('eigen.jpg') &&
-      answer.ok(),
-  )
-  await page.context().setOffline(false)
-  const asked = page.getByText('Welke foto wilt u gebruiken bij Foto van de boot?')
-  await expect(asked).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'wizard: two photos', 'filled')
-  await page.getByRole('button', { name: 'Houd eigen.jpg' }).click()
-  await expect(page.getByText('Bij Foto van de boot blijft eigen.jpg staan.')).toBeVisible()
-  await expect(fromPhone(page)).toBeFocused()
-  // The telephone is no other device that fills it in.
-  await expect(page.getByText('Op een ander apparaat')).toHaveCount(0)
-  await sent
-  await page.reload()
-  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
-  await expect(page.getByText(/^Op een ander apparaat|op twee plekken ingevuld/)).toHaveCount(0)
-  await phone.context().close()
-})
-
-byLine('the photo of the telephone can be taken instead', async ({ page, browser, line }) => {
-  await toRejectedDocuments(page)
-  const phone = await aPhone(browser)
-  await phone.goto(await openCode(page))
-  await phone.getByRole('radio', { name: 'Foto van de boot' }).check()
-  line.fails(/^PATCH \S+\/phone-photos\//, 'silent')
-  await chooseHere(page)
-  await expect(page.getByText('eigen.jpg is toegevoegd')).toHaveCount(1)
-  await choose(phone, PHOTO)
-  const instead = page.getByRole('button', { name: `Gebruik ${basename(PHOTO)}` })
-  await instead.click({ timeout: 15_000 })
-  await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible()
-  await expect(page.getByAltText('eigen.jpg')).toHaveCount(0)
-  await expect(page.getByText('eigen.jpg is toegevoegd')).toHaveCount(0)
-  await phone.context().close()
-})
 
 test('a file that is no photo leaves the code open', async ({ page }) => {
   await toDocuments(page)

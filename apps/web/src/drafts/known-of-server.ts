@@ -1,4 +1,5 @@
-import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
+import type { FileAnswer, StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { isRecord } from '../parse-json.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey as keyOf, readDraft } from './drafts.ts'
@@ -30,6 +31,15 @@ export function noteStopped(name: DraftName): void {
 export function isStopped(name: DraftName): boolean {
   const stopped = readOnServer(keyOf(name))?.stopped
   return stopped !== undefined && stopped === readDraft(name).idempotencyKey
+}
+
+/** Keeps that the server has a file that was asked about already: it is not asked about again as another device's. */
+export function noteAsked(draftKey: string, field: DocumentField, file: FileAnswer): void {
+  const data = readOnServer(draftKey)?.data
+  if (!data) return
+  noteOnServer(draftKey, {
+    data: { ...data, BoatDocuments: { ...data.BoatDocuments, [field]: file } },
+  })
 }
 
 /** Keeps what somebody answered elsewhere to fields in which something else was typed here. */

@@ -10,6 +10,7 @@ import { fileKey, removeFile } from '../components/form/draft-files.ts'
 import { fileSending } from '../components/form/file-sending.ts'
 import { awaitPhoto } from '../drafts/awaited-photo.ts'
 import { type DraftName, draftKey as keyOfDraft } from '../drafts/drafts.ts'
+import { noteAsked } from '../drafts/known-of-server.ts'
 import { sendDraft } from '../drafts/send-draft.ts'
 import { text } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -44,6 +45,12 @@ export function PhoneCode(props: PhoneCodeProps) {
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => ('objectId' in of ? undefined : awaitPhoto(keyOfDraft(of))), [of])
   const [both, setBoth] = useState<Both>()
+
+  // Once it was asked, whoever answers or goes on: also where the server has the one of here only later.
+  useEffect(() => {
+    if (!both || 'objectId' in of) return
+    return () => noteAsked(keyOfDraft(of), both.document, both.file)
+  }, [both, of])
 
   const take = async (document: DocumentField, file: FileAnswer) => {
     const name = nameOf(document)
