@@ -9,9 +9,11 @@ import { fillBoat, next, PHOTO, WIZARD } from './transit-pages.ts'
 const both = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Dit is op twee plekken ingevuld' })
 
-/** Of each name another picture: the one of B is black. */
-async function choosePhoto(page: Page, name: 'vanA.jpg' | 'vanB.jpg'): Promise<void> {
-  const isBlack = name === 'vanB.jpg'
+type Picture = 'vanA.jpg' | 'vanB.jpg'
+
+/** Of each another picture: the one of B is black. */
+async function choosePhoto(page: Page, picture: Picture, name: string = picture): Promise<void> {
+  const isBlack = picture === 'vanB.jpg'
   const buffer = await sharp(PHOTO)
     .linear(isBlack ? 0 : 1, 0)
     .toBuffer()
@@ -54,11 +56,15 @@ async function onTwoDevices(page: Page, browser: Browser) {
 }
 
 /** This device has no line while the other one sends its photo, and then has one again. */
-async function chooseOnBoth(page: Page, other: Page, email: string): Promise<void> {
+async function chooseOnBoth(
+  page: Page,
+  other: Page,
+  { email, name }: { email: string; name?: string },
+): Promise<void> {
   await page.context().setOffline(true)
-  await choosePhoto(page, 'vanA.jpg')
-  await choosePhoto(other, 'vanB.jpg')
-  await expectPhotoOnServer(other, email, 'vanB.jpg')
+  await choosePhoto(page, 'vanA.jpg', name)
+  await choosePhoto(other, 'vanB.jpg', name)
+  await expectPhotoOnServer(other, email, name ?? 'vanB.jpg')
   await page.context().setOffline(false)
 }
 
@@ -71,8 +77,8 @@ for (const [choice, stands] of [
     browser,
   }) => {
     const { email, other } = await onTwoDevices(page, browser)
-    await chooseOnBoth(page, other, email)
-    await expect(both(page).getByRole('listitem')).toHaveText(['Foto van de boot: vanB.jpg'])
+    await chooseOnBoth(page, other, { email })
+    await expect(both(page).getByRole('listitem')).toHaveText([/^Foto van de boot: .*vanB\.jpg/])
     await expect(page.getByText('Wat daar is ingevuld, staat nu ook hier')).toHaveCount(0)
     await expect(page.getByAltText('vanA.jpg')).toBeVisible()
     await expectAccessibleAtBothWidths(page, `wizard: two photos of two devices, ${choice}`)
@@ -92,6 +98,25 @@ for (const [choice, stands] of [
   })
 }
 
+test('two photos of one name are told apart by where they are and how large', async ({
+  page,
+  browser,
+}) => {
+  const { email, other } = await onTwoDevices(page, browser)
+  await chooseOnBoth(page, other, { email, name: 'IMG_0001.jpg' })
+  const line = both(page).getByRole('listitem')
+  await expect(line).toHaveText([
+    /^Foto van de boot: op uw andere apparaat IMG_0001\.jpg \(\d+ kB\), op dit apparaat IMG_0001\.jpg \(\d+ kB\)$/,
+  ])
+  const [there, here] = ((await line.textContent()) ?? '').match(/\d+ kB/g) ?? []
+  expect(there).not.toBe(here)
+  // At another step, too, where the one of here is not in sight.
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await expect(page.getByText('Stap 2 van 6')).toBeVisible()
+  await expect(line).toContainText(`op dit apparaat IMG_0001.jpg (${here})`)
+  await other.context().close()
+})
+
 test('while a code for a phone stands, the photo of another device is asked about all the same', async ({
   page,
   browser,
@@ -99,8 +124,8 @@ test('while a code for a phone stands, the photo of another device is asked abou
   const { email, other } = await onTwoDevices(page, browser)
   await page.getByRole('button', { name: 'Foto met uw telefoon maken' }).click()
   await expect(page.getByRole('img', { name: 'QR-code met een adres' })).toBeVisible()
-  await chooseOnBoth(page, other, email)
-  await expect(both(page).getByRole('listitem')).toHaveText(['Foto van de boot: vanB.jpg'])
+  await chooseOnBoth(page, other, { email })
+  await expect(both(page).getByRole('listitem')).toHaveText([/^Foto van de boot: .*vanB\.jpg/])
   await both(page).getByRole('button', { name: 'Dat overnemen' }).click()
   await expect(page.getByAltText('vanB.jpg')).toBeVisible()
   await expectPhotoOnServer(page, email, 'vanB.jpg')
@@ -113,7 +138,7 @@ test('while the photo that was chosen here does not come through, the one of ano
 }) => {
   const { email, other } = await onTwoDevices(page, browser)
   await page.route('**/request-vignette/files', (route) => route.abort())
-  await chooseOnBoth(page, other, email)
+  await chooseOnBoth(page, other, { email })
   await expect(both(page)).toBeVisible()
   // What is answered after the question goes all the same.
   const driveOnServer = async () => (await serverDraft(page, email))?.data['DriveType']

@@ -35,10 +35,16 @@ test('of two photos that did not know of each other none is thrown away unasked'
   await page.context().setOffline(false)
   const asked = page.getByText('Welke foto wilt u gebruiken bij Foto van de boot?')
   await expect(asked).toBeVisible({ timeout: 15_000 })
+  // Both may have one name: where each is from, and how large it is, tells which is which.
+  await expect(asked).toContainText(/Uw telefoon stuurde boat\.jpg \(\d+ kB\)/)
+  await expect(asked).toContainText(/op dit apparaat eigen\.jpg \(\d+ kB\)/)
+  await expect(page.getByRole('button', { name: 'Gebruik boat.jpg van uw telefoon' })).toBeVisible()
   await expect(page.getByAltText('eigen.jpg')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'wizard: two photos', 'filled')
-  await page.getByRole('button', { name: 'Houd eigen.jpg' }).click()
-  await expect(page.getByText('Bij Foto van de boot blijft eigen.jpg staan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Houd eigen.jpg van dit apparaat' }).click()
+  await expect(
+    page.getByText('Bij Foto van de boot blijft eigen.jpg van dit apparaat staan.'),
+  ).toBeVisible()
   await expect(fromPhone(page)).toBeFocused()
   // The telephone is no other device that fills it in.
   await expect(page.getByText('Op een ander apparaat')).toHaveCount(0)

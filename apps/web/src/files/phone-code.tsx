@@ -7,6 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { call } from '../api/client.ts'
 import { QrCode } from '../components/qr-code.tsx'
 import { fileKey, removeFile } from '../components/form/draft-files.ts'
+import { fileInWords } from '../components/form/file-in-words.ts'
 import { fileSending } from '../components/form/file-sending.ts'
 import { awaitPhoto } from '../drafts/awaited-photo.ts'
 import { type DraftName, draftKey as keyOfDraft } from '../drafts/drafts.ts'
@@ -91,10 +92,10 @@ export function PhoneCode(props: PhoneCodeProps) {
     },
   })
   // What was chosen here may be another one by now, or be gone.
-  const before = both && (form.watch(nameOf(both.document)) as FileAnswer | undefined)?.name
-  const words = both && before ? { ...wordsFor(both), before } : undefined
+  const own = both && (form.watch(nameOf(both.document)) as FileAnswer | undefined)
+  const words = both && own ? { ...wordsFor(both), ...wordsOfBoth(both.file, own) } : undefined
   const takeInstead = useEffectEvent(() => both && void take(both.document, both.file))
-  const isAlone = both !== undefined && before === undefined
+  const isAlone = both !== undefined && own === undefined
   useEffect(() => {
     if (isAlone) takeInstead()
   }, [isAlone])
@@ -163,6 +164,11 @@ export function PhoneCode(props: PhoneCodeProps) {
 
 function wordsFor({ document, file }: Both) {
   return { document: text(documentRow(document).texts.label), name: file.name }
+}
+
+/** Both may have the same name. */
+function wordsOfBoth(file: FileAnswer, own: FileAnswer) {
+  return { before: own.name, photo: fileInWords(file), own: fileInWords(own) }
 }
 
 function statusOf(code: ReturnType<typeof usePhoneCode>['code'], hasLine: boolean): string {

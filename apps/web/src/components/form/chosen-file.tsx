@@ -1,10 +1,9 @@
-import { LOCALES } from '@vignettes/domain/text/language.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
-import { readerLanguage } from '../../reader-language.ts'
 import { useStore } from '../../store.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { fileKey } from './draft-files.ts'
+import { sizeInWords } from './file-in-words.ts'
 import { FileName } from './file-name.tsx'
 import { fileSending } from './file-sending.ts'
 import { FileThumbnail, type HeldPicture } from './file-thumbnail.tsx'
@@ -71,11 +70,4 @@ function SendingLine({ draftKey, name, file }: SendingLineProps) {
       </span>
     </>
   )
-}
-
-function sizeInWords(bytes: number): string {
-  const format = new Intl.NumberFormat(LOCALES[readerLanguage()], { maximumFractionDigits: 1 })
-  return bytes >= 1024 * 1024
-    ? text('wizard.upload.size-mb', { size: format.format(bytes / 1024 / 1024) })
-    : text('wizard.upload.size-kb', { size: Math.max(1, Math.round(bytes / 1024)) })
 }

@@ -123,7 +123,8 @@ async function renderBoth(before: string) {
   await code()
   screen.getByRole('button', { name: text('phone.wizard.close') }).focus()
   const words = { document: text('recap.boatPhoto'), name: FILE.name, before }
-  await screen.findByText(text('phone.wizard.both', words), {}, { timeout: 6_000 })
+  const both = { ...words, photo: `${FILE.name} (3 kB)`, own: `${before} (1 kB)` }
+  await screen.findByText(text('phone.wizard.both', both), {}, { timeout: 6_000 })
   return { user, words }
 }
 

@@ -54,3 +54,11 @@ test('a kind whose name is not known here yet is not told by its code', () => {
   expect(words).toContain('een andere soort')
   expect(words).not.toContain('REGULAR')
 })
+
+test('a file that was taken away here, and chosen elsewhere, stands beside none', () => {
+  const files = { boatLeasehold: { name: 'IMG_0001.jpg', size: 2_000_000, id: 'a' } }
+  const words = partsOf({ BoatDocuments: files })?.textContent
+  expect(words).toContain(
+    'op uw andere apparaat IMG_0001.jpg (1,9 MB), op dit apparaat geen bestand',
+  )
+})

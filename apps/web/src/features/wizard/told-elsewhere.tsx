@@ -1,4 +1,4 @@
-import { documentFields } from '@vignettes/domain/documents/documents.ts'
+import { type DocumentField, documentFields } from '@vignettes/domain/documents/documents.ts'
 import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition, recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
@@ -9,7 +9,9 @@ import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { useEffect, useRef, useState } from 'react'
 import { fileKey, removeFile } from '../../components/form/draft-files.ts'
+import { fileInWords } from '../../components/form/file-in-words.ts'
 import { fileSending } from '../../components/form/file-sending.ts'
+import { isFileAnswer } from '../../components/form/is-file-answer.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { type DraftName, draftKey, readDraft, writeDraft } from '../../drafts/drafts.ts'
 import { noteOnServer } from '../../drafts/known-of-server.ts'
@@ -112,12 +114,21 @@ function linesOf(facts: WizardFacts, others: Elsewhere['others']) {
     }
     const lines = recapAnswers({ ...facts, answers }).flatMap((one) => one.lines)
     const own = lines.filter(({ field }) => field in theirs)
-    return (own.length > 0 ? own : lines).map((line) => named(facts, line))
+    return (own.length > 0 ? own : lines).map((line) => named(facts, line, theirs[line.field]))
   })
 }
 
-/** What a vignette is called is known once the offers of the step are; till then it is not told by its code. */
-function named(facts: WizardFacts, line: RecapLine): RecapLine {
+/**
+ * What a vignette is called is known once the offers of the step are; till then it is not told by its code. Of two files both are
+ * named, with where they are: they may have one name.
+ */
+function named(facts: WizardFacts, line: RecapLine, theirs: unknown): RecapLine {
+  if (isFileAnswer(theirs)) {
+    const own: unknown = facts.answers.BoatDocuments?.[line.field as DocumentField]
+    const here = isFileAnswer(own) ? fileInWords(own) : text('wizard.elsewhere.no-file')
+    const values = { there: fileInWords(theirs), here }
+    return { ...line, value: { key: 'wizard.elsewhere.files', values } }
+  }
   if (line.field !== 'mooringType' || typesToChoose(facts)) return line
   return { ...line, value: { key: 'wizard.elsewhere.another-kind' } }
 }
