@@ -107,6 +107,7 @@ export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
       end()
     }
   }, [id])
+  const askedWith = useRef(token)
   useEffect(() => {
     if (id === undefined || token === undefined) return
     let isGone = false
@@ -120,6 +121,9 @@ export function usePhoneCode({ ask, chosen, onPhoto }: PhoneCode) {
       isAsking = false
     }
     const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+    // After a login at once: the code ended with the session before, and nobody is to scan it.
+    if (askedWith.current !== token) void ask()
+    askedWith.current = token
     const onVisible = () => void ask()
     document.addEventListener('visibilitychange', onVisible)
     return () => {
