@@ -4,8 +4,10 @@ import {
   endPhonePhoto,
   getPhonePhoto,
 } from '@vignettes/domain/api/phone-photos.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startSession } from '../../api/session.ts'
 import { clearFiles, getFile, putFile } from '../../components/form/draft-files.ts'
+import { aToken } from '../../testing/a-token.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { fetched, serverSays } from '../../testing/server-says.ts'
 import { text } from '../../text.ts'
@@ -26,10 +28,13 @@ const DOCUMENTS = [
 const sentBodies: unknown[] = []
 
 beforeEach(async () => {
+  startSession(aToken())
   sentBodies.length = 0
   keepChosen(ID, {})
   await clearFiles(documentsKey(ID))
 })
+
+afterEach(() => localStorage.clear())
 
 /** What the server answers to the one call that `fetch` cannot make. */
 function serverTakes(status: number, body: unknown): void {
