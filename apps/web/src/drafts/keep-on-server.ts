@@ -1,11 +1,13 @@
 import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { call } from '../api/client.ts'
 import { showPageError, showPageErrorAfterNavigation } from '../components/page-error.ts'
 import { text } from '../text.ts'
-import { type DraftName, draftKey, draftStore } from './drafts.ts'
-import { type Sent, sendDraft } from './send-draft.ts'
+import { type DraftName, draftKey, draftStore, readDraft } from './drafts.ts'
+import { isOtherThan } from './merge-answers.ts'
+import { sendDraft } from './send-draft.ts'
 import { sendFiles } from './send-files.ts'
 import { hasTyped } from './typed.ts'
 
@@ -43,7 +45,7 @@ export function keepOnServer(name: DraftName, onSent: (path: string) => void): (
   const attempt = async () => {
     const outcome = await sendDraft(name)
     if (typeof outcome === 'object') {
-      await learnSent(name, outcome, onSent)
+      await learnSent(name, outcome.sentAs, onSent)
       return undefined
     }
     if (outcome === 'later') return tryLater()
@@ -77,19 +79,22 @@ export function keepOnServer(name: DraftName, onSent: (path: string) => void): (
 }
 
 /**
- * Leads to where the request stands, and says what did not become part of it. Who is typing is led nowhere, as long as what they type can
- * still become part of it.
+ * Leads to where the request stands, and says that what was answered here is not part of it. Who is typing is led nowhere, as long as
+ * what they type can still become part of it.
  */
 async function learnSent(
   name: DraftName,
-  { sentAs, isOther }: Sent,
+  requestId: string,
   onSent: (path: string) => void,
 ): Promise<void> {
-  const last = summaryPath(name, sentAs)
-  const path = await call(getRequest, { params: { id: sentAs } }).then(truePath, () => undefined)
+  const last = summaryPath(name, requestId)
+  const request = await call(getRequest, { params: { id: requestId } }).catch(() => undefined)
+  if (!request) return onSent(last)
+  const path = truePath(request)
   const isTyped = hasTyped(draftKey(name))
   const stays = isTyped && path === last
-  if (path !== undefined && (isOther || isTyped)) {
+  // Where this device made it, and the answer was lost, it is what was answered here.
+  if (isTyped || isOtherThan(request.data as Answers, readDraft(name).answers)) {
     const tell = stays ? showPageError : showPageErrorAfterNavigation
     tell({
       title: text('wizard.elsewhere.sent-title'),
@@ -97,5 +102,5 @@ async function learnSent(
       isNeutral: true,
     })
   }
-  if (!stays) onSent(path ?? last)
+  if (!stays) onSent(path)
 }

@@ -1,5 +1,6 @@
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { expect, test } from 'vitest'
-import { answersOnWire, isSame, mergeAnswers } from './merge-answers.ts'
+import { answersOnWire, isOtherThan, isSame, mergeAnswers } from './merge-answers.ts'
 
 const boat = (boatName: string, boatLength = 5) => ({
   BoatGeneralInfo: { boatName, boatLength, boatWidth: 2 },
@@ -87,4 +88,28 @@ test('while a file is on its way the server keeps the one before it, and none th
   expect(answersOnWire({ BoatDocuments: { boatPhoto: file } }, there)).toEqual({
     BoatDocuments: { boatPhoto: before },
   })
+})
+
+test.each([
+  [
+    'the same, of which the request lacks what is kept nowhere',
+    { issuer: 'B' },
+    5,
+    'boot.jpg',
+    false,
+  ],
+  ['another length', {}, 6, 'boot.jpg', true],
+  ['another photo', {}, 5, 'anders.jpg', true],
+])('what a request is made of beside %s', (_, MandatePayment, boatLength, photo, expected) => {
+  const sent = {
+    BoatGeneralInfo: { boatName: 'De Gans', boatLength: 5, boatWidth: 2 },
+    BoatDocuments: { boatPhoto: { name: 'boot.jpg', size: 3 } },
+    MandatePayment: {},
+  }
+  const mine = {
+    ...{ ...sent, MandatePayment, Summary: { isOwner: true } },
+    BoatGeneralInfo: { ...sent.BoatGeneralInfo, boatLength },
+    BoatDocuments: { boatPhoto: { name: photo, size: 9, id: 'kept' } },
+  }
+  expect(isOtherThan(sent as Answers, mine as unknown as Answers)).toBe(expected)
 })

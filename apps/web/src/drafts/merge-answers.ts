@@ -69,6 +69,20 @@ export function answersOnWire(answers: Answers, there: Answers = {}): Answers {
   return { ...others, BoatDocuments: Object.fromEntries(files) }
 }
 
+/** Whether something was answered otherwise than in the answers that a request is made of, which lack what is kept nowhere. */
+export function isOtherThan(sent: Answers, mine: Answers): boolean {
+  return STEP_KEYS.some((step) => {
+    const [there, here] = [fieldsOf(sent, step), fieldsOf(mine, step)]
+    if (!there || !here) return false
+    return Object.keys(there).some((field) => !isSame(named(there[field]), named(here[field])))
+  })
+}
+
+/** The server writes files anew: one is known by its name. */
+function named(answer: unknown): unknown {
+  return isRecord(answer) ? answer['name'] : answer
+}
+
 export function isSame(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return (one ?? null) === (other ?? null)
   const names = new Set([...Object.keys(one), ...Object.keys(other)])

@@ -15,13 +15,7 @@ import { takeFromServer } from './take-from-server.ts'
 const MOST_TRIES = 5
 
 /** 'later': there was no line, or the server could not; 'refused': as it is, it will not be kept; 'goes': nothing new is, of the account. */
-type Outcome = 'kept' | 'later' | 'refused' | 'goes' | Sent
-
-/** As which request, and whether this browser has other answers than those that the server had of it. */
-export interface Sent {
-  sentAs: string
-  isOther: boolean
-}
+type Outcome = 'kept' | 'later' | 'refused' | 'goes' | { sentAs: string }
 
 interface ToSend {
   data: Answers
@@ -92,13 +86,11 @@ function noteKept(name: DraftName, { data, idempotencyKey }: ToSend, kept: Serve
 export function wasSent(name: DraftName, requestId: string): Outcome {
   if (isRequestUnderWay(draftKey(name))) return 'later'
   const draft = readDraft(name)
-  const had = readOnServer(draftKey(name))?.data
-  const isOther = !isSame(answersOnWire(draft.answers, had), had)
   // The rest goes with the draft: what stands here is drawn anew for news of another device only.
   noteOnServer(draftKey(name), { told: undefined, others: undefined })
   if (draft.requestId !== undefined) return 'kept'
   writeDraft(name, { ...draft, requestId })
-  return { sentAs: requestId, isOther }
+  return { sentAs: requestId }
 }
 
 /** Whether what failed may go when it is tried again: there was no line, or the server could not. */
