@@ -64,3 +64,23 @@ test('a number that is not answered is told so within seconds, and stays', async
   await expect(verdict(page)).toHaveText('Dit nummer kennen wij niet')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('of a number that is chosen from several it is said that it is checked, and the last counts', async ({
+  page,
+  line,
+}) => {
+  await atTheWater(page)
+  const field = page.getByLabel('Vignetnummer')
+  await field.fill('0000001')
+  await field.press('Enter')
+  await expect(verdict(page)).toHaveText('Deze cijfers horen bij meer dan één nummer')
+  const numbers = page.getByRole('list', { name: /Kies het hele nummer/ }).getByRole('button')
+  const [first = '', second = ''] = await numbers.allTextContents()
+  line.fails(new RegExp(`/beheer/check\\?number=${first}`), 'silent')
+  await numbers.first().click()
+  await expect(page.getByText('Het nummer wordt gecontroleerd')).toBeVisible()
+  await numbers.nth(1).click()
+  await expect(page.getByRole('main')).toContainText(second)
+  await expect(verdict(page)).not.toHaveText('Deze cijfers horen bij meer dan één nummer')
+  line.mend()
+})

@@ -57,7 +57,7 @@ interface WhichNumberProps {
 
 /** The whole numbers that the digits can be of: each is checked by one press. */
 function WhichNumber({ numbers, onChecked }: WhichNumberProps) {
-  const { check } = useCheckNumber(onChecked)
+  const { check, isUnderWay } = useCheckNumber(onChecked)
   return (
     <>
       <p id="which-number">{text('casework.check.which')}</p>
@@ -70,6 +70,7 @@ function WhichNumber({ numbers, onChecked }: WhichNumberProps) {
           </li>
         ))}
       </ul>
+      <p role="status">{isUnderWay && text('casework.check.checking')}</p>
     </>
   )
 }

@@ -74,6 +74,7 @@ export function CodeAnswer({ checked, onChecked, onNext }: CodeAnswerProps) {
           </Button>
         )}
       </div>
+      <p role="status">{isUnderWay && text('casework.check.checking')}</p>
     </>
   )
 }
