@@ -3,22 +3,13 @@ import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
 import { chooseSpot, fillBoatSteps, fillMandate, goToBank, mooringWizard } from './mooring-pages.ts'
+import { toDocuments } from './phone-pages.ts'
 import { expect } from './portal-test.ts'
 import { otherDevice, registered } from './signed-in.ts'
-import { confirmAll, fillBoat, goToPayment, next, PHOTO, WIZARD } from './transit-pages.ts'
+import { confirmAll, goToPayment, next, PHOTO } from './transit-pages.ts'
 
 const photoField = (page: Page) => page.getByLabel('Foto van de boot', { exact: true })
 const received = (page: Page) => page.getByRole('status').filter({ hasText: 'Ontvangen.' })
-
-/** Up to the step of the documents. */
-async function toDocuments(page: Page): Promise<string> {
-  const email = await registered(page, WIZARD)
-  await fillBoat(page, 'Vooruit')
-  await page.getByLabel('Elektrisch').check()
-  await next(page).click()
-  await expect(page.getByText('Stap 3 van 6')).toBeVisible()
-  return email
-}
 
 async function goOnToSummary(page: Page): Promise<void> {
   await next(page).click()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { press, reach } from './by-keyboard.ts'
+import { fromPhone, toDocuments } from './phone-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, endSessionElsewhere, PASSWORD, registered, signIn, tokenOf } from './signed-in.ts'
-import { fillBoat, next, WIZARD } from './transit-pages.ts'
+import { fillBoat, WIZARD } from './transit-pages.ts'
 
 const DETAILS = '/account/details'
 const TYPED = 'Oude Gracht'
@@ -138,11 +139,8 @@ test('who goes on while the login is offered stays where they go', async ({ page
 test('a code for a phone ends with the session: that is told, and no want of a line', async ({
   page,
 }) => {
-  await registered(page, WIZARD)
-  await fillBoat(page)
-  await page.getByLabel('Elektrisch').check()
-  await next(page).click()
-  await page.getByRole('button', { name: 'Foto met uw telefoon maken' }).click()
+  await toDocuments(page)
+  await fromPhone(page).click()
   const code = page.getByRole('img', { name: 'QR-code met een adres', includeHidden: true })
   await expect(code).toBeVisible()
   await endSessionElsewhere(page)
@@ -171,13 +169,9 @@ test('a code for a phone ends with the session: that is told, and no want of a l
 test('a code for a phone that is asked after the session has ended is made after the login', async ({
   page,
 }) => {
-  await registered(page, WIZARD)
-  await fillBoat(page)
-  await page.getByLabel('Elektrisch').check()
-  await next(page).click()
-  await expect(page.getByText('Stap 3 van 6')).toBeVisible()
+  await toDocuments(page)
   await endSessionElsewhere(page)
-  await page.getByRole('button', { name: 'Foto met uw telefoon maken' }).click()
+  await fromPhone(page).click()
   const dialog = page.getByRole('dialog', { name: 'U bent uitgelogd' })
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
   const behind = page.getByRole('main', { includeHidden: true })
