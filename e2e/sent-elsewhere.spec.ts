@@ -3,7 +3,7 @@ import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { serverDraft } from './server-draft.ts'
 import { otherDevice, registered } from './signed-in.ts'
-import { fillWizard, goToPayment, next, pay, WIZARD } from './transit-pages.ts'
+import { confirmAll, fillWizard, goToPayment, next, pay, WIZARD } from './transit-pages.ts'
 
 const DRAFTS = '**/api/request-vignette/drafts**'
 
@@ -57,5 +57,37 @@ test('while another device is still at the bank it is said what is not in the re
   await expect(page.getByText('Stap 6 van 6')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('staat nog niet in de aanvraag')
   await expect(page.getByText('Anders').first()).toBeVisible()
+  // It holds for as long as it is so.
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('staat nog niet in de aanvraag')
+  await page.getByRole('link', { name: /Wijzigen\s+Aandrijving/ }).click()
+  await next(page).click()
+  await expect(page.getByText('Stap 6 van 6')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('staat nog niet in de aanvraag')
+  await pay(other, 'success')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Bedankt/)
+  await confirmAll(page)
+  await page.getByRole('button', { name: 'Naar betalen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bedankt/)
+  await expect(page.getByRole('alert')).toContainText(
+    'Wat u hier hebt veranderd, is niet meegestuurd.',
+  )
+  await other.context().close()
+})
+
+test('who comes back by the overview is told as well', async ({ page, browser }) => {
+  const other = await changedHere(page, browser)
+  await goToPayment(other)
+  await pay(other, 'success')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Bedankt/)
+  await page.goto('/account/mijn-vignetten')
+  await page.unroute(DRAFTS)
+  await page.reload()
+  await expect(page.getByText('Samen').first()).toBeVisible()
+  await page.goto(`${WIZARD}/6`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bedankt/)
+  await expect(page.getByRole('alert')).toContainText(
+    'Wat u hier hebt veranderd, is niet meegestuurd.',
+  )
   await other.context().close()
 })

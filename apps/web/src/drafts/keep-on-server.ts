@@ -1,14 +1,9 @@
-import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
-import { truePath } from '@vignettes/domain/paths/true-path.ts'
-import type { Answers } from '@vignettes/domain/wizard/answers.ts'
-import { call } from '../api/client.ts'
 import { showPageError, showPageErrorAfterNavigation } from '../components/page-error.ts'
-import { text } from '../text.ts'
-import { type DraftName, draftKey, draftStore, readDraft } from './drafts.ts'
-import { isOtherThan } from './merge-answers.ts'
+import { type DraftName, draftKey, draftStore } from './drafts.ts'
 import { sendDraft } from './send-draft.ts'
 import { sendFiles } from './send-files.ts'
+import { findSent, tellNotInIt } from './sent-already.ts'
 import { hasTyped } from './typed.ts'
 
 export { takeFromServer } from './take-from-server.ts'
@@ -87,20 +82,14 @@ async function learnSent(
   requestId: string,
   onSent: (path: string) => void,
 ): Promise<void> {
-  const last = summaryPath(name, requestId)
-  const request = await call(getRequest, { params: { id: requestId } }).catch(() => undefined)
-  if (!request) return onSent(last)
-  const path = truePath(request)
+  const sent = await findSent(name, requestId)
+  if (!sent) return onSent(summaryPath(name, requestId))
+  const { path, isOpen, isOther } = sent
   const isTyped = hasTyped(draftKey(name))
-  const stays = isTyped && path === last
-  // Where this device made it, and the answer was lost, it is what was answered here.
-  if (isTyped || isOtherThan(request.data as Answers, readDraft(name).answers)) {
+  const stays = isTyped && isOpen
+  if (isOther || isTyped) {
     const tell = stays ? showPageError : showPageErrorAfterNavigation
-    tell({
-      title: text('wizard.elsewhere.sent-title'),
-      message: text(`wizard.elsewhere.${path === last ? 'sent-open' : 'sent-over'}`),
-      isNeutral: true,
-    })
+    tell(tellNotInIt(isOpen))
   }
   if (!stays) onSent(path)
 }

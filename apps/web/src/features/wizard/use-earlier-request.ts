@@ -7,8 +7,15 @@ import { useNavigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { isUnknown } from '../../api/failure.ts'
 import { useCall } from '../../api/queries.ts'
-import { readPageError, showPageError } from '../../components/page-error.ts'
+import {
+  readPageError,
+  showPageError,
+  showPageErrorAfterNavigation,
+} from '../../components/page-error.ts'
 import { newDraft, writeDraft, type Draft, type DraftName } from '../../drafts/drafts.ts'
+import { isOtherThan } from '../../drafts/merge-answers.ts'
+import { tellNotInIt } from '../../drafts/sent-already.ts'
+import { text } from '../../text.ts'
 import { notFinished } from './not-finished.ts'
 
 interface EarlierRequest {
@@ -33,15 +40,19 @@ export function useEarlierRequest({
 }: EarlierRequest): 'none' | 'loading' | 'leaving' | 'unknown' {
   const navigate = useNavigate()
   const isHeld = requestId === undefined || draft.requestId === requestId
+  // Who changed a step comes back to the summary without it in the address.
+  const asked = requestId ?? (isLast ? draft.requestId : undefined)
   const { data, error } = useCall(
     getRequest,
-    { params: { id: requestId ?? '' } },
-    { enabled: requestId !== undefined },
+    { params: { id: asked ?? '' } },
+    { enabled: asked !== undefined },
   )
   const truth = data && truePath(data)
-  const path = truth === summaryPath(name, requestId) ? undefined : truth
+  const path = truth === summaryPath(name, asked) ? undefined : truth
 
   const toldOf = useRef<string>(undefined)
+  // What was changed here, while another device sent it perhaps.
+  const isOther = isHeld && data !== undefined && isOtherThan(data.data as Answers, draft.answers)
 
   // What turns out to be sent while it stands here keeps standing, with what was ticked, till it is known where it is.
   const [stood, setStood] = useState(false)
@@ -50,15 +61,20 @@ export function useEarlierRequest({
 
   useEffect(() => {
     if (error && !isUnknown(error)) showPageError(asFailure(error))
-    if (path) void navigate(path, { replace: true })
-    else if (data) {
+    if (path) {
+      if (isOther) showPageErrorAfterNavigation(tellNotInIt(false))
+      void navigate(path, { replace: true })
+    } else if (data) {
       if (!isHeld) writeDraft(name, newDraft(data.data as Answers, data.requestId))
       // Once: also to who comes back from paying or the bank by the browser's own button, unless a return said it already.
-      if (toldOf.current === data.requestId || (isHeld && !isLast)) return
-      toldOf.current = data.requestId
-      if (!isHeld || !readPageError()) showPageError(notFinished(data))
+      const here = summaryPath(name, requestId)
+      if ((toldOf.current === here && !isOther) || (isHeld && !isLast)) return
+      toldOf.current = here
+      const told = notFinished(data)
+      const besides = isOther ? ` ${text('wizard.elsewhere.sent-open')}` : ''
+      if (!isHeld || !readPageError()) showPageError({ ...told, message: told.message + besides })
     }
-  }, [data, error, isHeld, isLast, name, navigate, path])
+  }, [data, error, isHeld, isLast, isOther, name, navigate, path, requestId])
 
   if (isUnknown(error)) return 'unknown'
   if (requestId === undefined || error) return 'none'

@@ -17,12 +17,13 @@ import { Failure } from '../../api/failure.ts'
 import { leaveFor } from '../../api/leave-for.ts'
 import { refresh } from '../../api/queries.ts'
 import { showOnPage } from '../../components/form/show-failure.ts'
-import { showPageError } from '../../components/page-error.ts'
+import { showPageError, showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { formatCents } from '../../format.ts'
 import { isRecord } from '../../parse-json.ts'
 import { text } from '../../text.ts'
 import { type Draft, draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
 import { refusedFiles } from '../../drafts/refused-files.ts'
+import { findSent, tellNotInIt } from '../../drafts/sent-already.ts'
 import { whileSending } from '../../drafts/sending-request.ts'
 import { alreadyAsked } from './already-asked.ts'
 import { FileLostError } from './files-on-wire.ts'
@@ -56,6 +57,13 @@ async function madeUnheard(
   }
 }
 
+/** Decisions B13: the request was paid or handed in meanwhile, and takes nothing else any more. */
+function requestOver({ status, answer }: Failure): string | undefined {
+  if (status !== 409 || !isRecord(answer)) return undefined
+  const { requestId } = answer
+  return typeof requestId === 'string' ? requestId : undefined
+}
+
 /** Sends the finished draft and goes on; what is wrong with it is told at the step where it can be mended. */
 export function useSubmitRequest(
   name: DraftName,
@@ -87,6 +95,16 @@ export function useSubmitRequest(
       first.step,
       fields.filter(({ step }) => step === first.step),
     )
+  }
+
+  /** Where it was sent and paid meanwhile, on another device perhaps: it says there what of this is not in it. */
+  const goToSent = async (failure: Failure): Promise<boolean> => {
+    const requestId = requestOver(failure)
+    const sent = requestId === undefined ? undefined : await findSent(name, requestId)
+    if (!sent || sent.isOpen) return false
+    if (sent.isOther) showPageErrorAfterNavigation(tellNotInIt(false))
+    await navigate(sent.path, { replace: true })
+    return true
   }
 
   /** What the server refused while the steps after it were filled in is told before all is sent. */
@@ -198,7 +216,7 @@ export function useSubmitRequest(
       if (error instanceof FileLostError) {
         const message = text('wizard.upload.lost')
         await goToStep('BoatDocuments', [{ name: error.field, message }])
-      } else await showWhatIsWrong(asFailure(error))
+      } else if (!(await goToSent(asFailure(error)))) await showWhatIsWrong(asFailure(error))
     } finally {
       onProgress(undefined)
     }
