@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aPdf } from '../apps/server/src/testing/pdf/one-page.ts'
 import { shadedAtLength } from '../apps/server/src/testing/pdf/shaded-at-length.ts'
@@ -16,6 +17,8 @@ const EVERY_MS = 2_500
 const REST_MS = 200
 
 const DEAR = shadedAtLength()
+/** The same one is known once it was refused. */
+const another = () => Buffer.concat([DEAR, Buffer.from(`\n% ${randomUUID()}`)])
 const database = await createDatabase()
 // As many tries as everybody has: that they end is what is measured.
 const portal = await startPortal({ DATABASE_URL: database.url, ATTEMPT_LIMIT_FACTOR: '1' })
@@ -28,7 +31,7 @@ try {
   const statuses = new Map<number, number>()
   const sending = senders.map(async (token) => {
     while (!over.signal.aborted) {
-      const { status } = await send(DEAR, token)
+      const { status } = await send(another(), token)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       await wait(REST_MS)
     }

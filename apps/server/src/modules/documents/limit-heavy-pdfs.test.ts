@@ -22,7 +22,10 @@ test.each([
     },
     limits,
   )
-  const cleaning = cleaner.clean('from', 'to', { accountId: 'one', ended: gone.signal })
+  const cleaning = cleaner.clean(import.meta.filename, 'to', {
+    accountId: 'one',
+    ended: gone.signal,
+  })
   await expect(cleaning).rejects.toThrow('left')
   expect(counted).toBe(expected)
 })
