@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { serverDraft } from './server-draft.ts'
+import { lookAgain, serverDraft } from './server-draft.ts'
 import { otherDevice, registered } from './signed-in.ts'
 import { fillBoat, next, PHOTO, WIZARD } from './transit-pages.ts'
 
@@ -150,5 +150,61 @@ test('while the photo that was chosen here does not come through, the one of ano
   await expectPhotoOnServer(page, email, 'vanB.jpg')
   await other.reload()
   await expectPictureOf(other, 'vanB.jpg')
+  await other.context().close()
+})
+
+for (const [choice, stands] of [
+  ['Dat overnemen', 'vanC.jpg'],
+  ['Houden wat hier staat', 'vanA.jpg'],
+] as const) {
+  test(`another photo of the other device is asked about in the place of its first one: ${choice}`, async ({
+    page,
+    browser,
+  }) => {
+    const { email, other } = await onTwoDevices(page, browser)
+    await chooseOnBoth(page, other, { email })
+    await expect(both(page).getByRole('listitem')).toHaveText([/^Foto van de boot: .*vanB\.jpg/])
+    await lookAgain(other)
+    await choosePhoto(other, 'vanB.jpg', 'vanC.jpg')
+    await expectPhotoOnServer(other, email, 'vanC.jpg')
+    await lookAgain(page)
+    await expect(both(page).getByRole('listitem')).toHaveText([
+      /^Foto van de boot: op uw andere apparaat vanC\.jpg \(\d+ kB\), op dit apparaat vanA\.jpg/,
+    ])
+    await expect(page.getByAltText('vanA.jpg')).toBeVisible()
+    await expectPictureOf(page, 'vanA.jpg')
+    await page.reload()
+    await expect(both(page).getByRole('listitem')).toHaveText([/ vanC\.jpg .* vanA\.jpg /])
+    await expectPhotoOnServer(other, email, 'vanC.jpg')
+    await both(page).getByRole('button', { name: choice }).click()
+    await expectPhotoOnServer(page, email, stands)
+    for (const device of [page, other]) {
+      await lookAgain(device)
+      await expect(device.getByAltText(stands)).toBeVisible()
+      await expect(both(device)).toHaveCount(0)
+    }
+    await expectPhotoOnServer(page, email, stands)
+    await other.context().close()
+  })
+}
+
+test('a photo that the other device takes away is asked about no longer, and the one of here stays', async ({
+  page,
+  browser,
+}) => {
+  const { email, other } = await onTwoDevices(page, browser)
+  await chooseOnBoth(page, other, { email })
+  await expect(both(page)).toBeVisible()
+  await lookAgain(other)
+  await other.getByRole('button', { name: /^Verwijder/ }).click()
+  const photoThere = async () => (await serverDraft(page, email))?.data['BoatDocuments']
+  await expect.poll(photoThere).not.toHaveProperty('boatPhoto')
+  await lookAgain(page)
+  await expect(both(page)).toHaveCount(0)
+  await expect(page.getByAltText('vanA.jpg')).toBeVisible()
+  await expectPhotoOnServer(page, email, 'vanA.jpg')
+  await expect(page.getByText('Ontvangen.')).toBeVisible()
+  await lookAgain(other)
+  await expectPictureOf(other, 'vanA.jpg')
   await other.context().close()
 })

@@ -1,13 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { serverDraft } from './server-draft.ts'
+import { lookAgain, serverDraft } from './server-draft.ts'
 import { otherDevice, registered } from './signed-in.ts'
 import { fillBoat, next, WIZARD } from './transit-pages.ts'
 
 const DRAFTS = '**/api/request-vignette/drafts**'
 const nameField = (page: Page) => page.getByLabel('Naam van de boot', { exact: true })
 const lengthField = (page: Page) => page.getByLabel('Lengte', { exact: true })
+const both = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Dit is op twee plekken ingevuld' })
 const told = (page: Page) => page.getByRole('status').filter({ hasText: 'ander apparaat' })
 
 async function expectOnServer(
@@ -16,13 +18,6 @@ async function expectOnServer(
   data: Record<string, unknown>,
 ): Promise<void> {
   await expect.poll(async () => (await serverDraft(page, email))?.data).toMatchObject(data)
-}
-
-/** As if the reader came back to its window. */
-async function lookAgain(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
 }
 
 test('what is answered is kept by the server, and another device goes on there and says so', async ({
@@ -115,13 +110,12 @@ for (const [choice, name] of [
     await other.context().close()
 
     await lookAgain(page)
-    const both = page.getByRole('status').filter({ hasText: 'Dit is op twee plekken ingevuld' })
-    await expect(both.getByRole('listitem')).toHaveText(['Naam van de boot: Daar'])
+    await expect(both(page).getByRole('listitem')).toHaveText(['Naam van de boot: Daar'])
     // What was not touched is the newer.
     await expect(nameField(page)).toHaveValue('Hier')
     await expect(lengthField(page)).toHaveValue('6,00')
     await expectAccessibleAtBothWidths(page, `wizard: filled in twice, ${choice}`)
-    await both.getByRole('button', { name: choice }).click()
+    await both(page).getByRole('button', { name: choice }).click()
     await expect(page.getByText('Dit is op twee plekken ingevuld')).toHaveCount(0)
     await expect(nameField(page)).toHaveValue(name)
     await next(page).click()
@@ -129,6 +123,112 @@ for (const [choice, name] of [
     await expectOnServer(page, email, { BoatGeneralInfo: { boatName: name, boatLength: 6 } })
   })
 }
+
+/** The calls of one device are cut while both answer the first step, not its screens. */
+async function answeredOnBoth(page: Page, browser: Browser) {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Eerst')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Eerst' } })
+  const other = await otherDevice(browser, email)
+  for (const device of [page, other]) {
+    await device.goto(`${WIZARD}/1`)
+    await expect(nameField(device)).toHaveValue('Eerst')
+  }
+  await page.route(DRAFTS, (route) => route.abort())
+  await answerName(page, 'Hier')
+  await answerName(other, 'Daar')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Daar' } })
+  await page.unroute(DRAFTS)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await lookAgain(page)
+  await expect(both(page).getByRole('listitem')).toHaveText(['Naam van de boot: Daar'])
+  return { email, other }
+}
+
+async function answerName(page: Page, name: string): Promise<void> {
+  if (!new URL(page.url()).pathname.endsWith('/1')) {
+    await page.getByRole('link', { name: 'Vorige' }).click()
+  }
+  await nameField(page).fill(name)
+  await next(page).click()
+  await expect(page.getByText('Stap 2 van 6')).toBeVisible()
+}
+
+test('while the question stands the other device answers again: it is asked about that, and what stands here stays', async ({
+  page,
+  browser,
+}) => {
+  const { email, other } = await answeredOnBoth(page, browser)
+  await answerName(other, 'Verder')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Verder' } })
+  await lookAgain(page)
+  await expect(both(page).getByRole('listitem')).toHaveText(['Naam van de boot: Verder'])
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await expect(nameField(page)).toHaveValue('Hier')
+  await both(page).getByRole('button', { name: 'Houden wat hier staat' }).click()
+  await expect(nameField(page)).toHaveValue('Hier')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Hier' } })
+  await lookAgain(other)
+  await expect(told(other)).toContainText('Op een ander apparaat is de aanvraag verder ingevuld')
+  await expect(both(other)).toHaveCount(0)
+  // What was chosen is no news of today once the other device has gone on.
+  await answerName(other, 'Daarna')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Daarna' } })
+  await lookAgain(page)
+  await expect(nameField(page)).toHaveValue('Daarna')
+  await expect(told(page)).toBeVisible()
+  await expect(page.getByText('Wat hier staat, blijft staan.')).toHaveCount(0)
+  await other.context().close()
+})
+
+test('the question goes once both have answered the same, and nobody is asked in vain', async ({
+  page,
+  browser,
+}) => {
+  const { email, other } = await answeredOnBoth(page, browser)
+  await answerName(other, 'Hier')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Hier' } })
+  await lookAgain(page)
+  await expect(both(page)).toHaveCount(0)
+  await expect(both(other)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Vorige' }).click()
+  await expect(nameField(page)).toHaveValue('Hier')
+  await other.context().close()
+})
+
+test('what is being typed is asked about no longer once it was answered so elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Eerst')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Eerst' } })
+  await page.goto(`${WIZARD}/1`)
+  await nameField(page).fill('Hier')
+  const other = await otherDevice(browser, email)
+  await other.goto(`${WIZARD}/1`)
+  await expect(nameField(other)).toHaveValue('Eerst')
+  // Another field of the step is no other answer to this one.
+  await lengthField(other).fill('6')
+  await answerName(other, 'Eerst')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatLength: 6 } })
+  await lookAgain(page)
+  await expect(lengthField(page)).toHaveValue('6,00')
+  await expect(told(page)).toBeVisible()
+  await expect(both(page)).toHaveCount(0)
+  for (const [name, asked] of [
+    ['Daar', ['Naam van de boot: Daar']],
+    ['Verder', ['Naam van de boot: Verder']],
+    ['Hier', []],
+  ] as const) {
+    await answerName(other, name)
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: name } })
+    await lookAgain(page)
+    await expect(both(page).getByRole('listitem')).toHaveText([...asked])
+    await expect(nameField(page)).toHaveValue('Hier')
+  }
+  await other.context().close()
+})
 
 test('two that answer without a line lose nothing of either', async ({ page, browser }) => {
   const email = await registered(page, WIZARD)

@@ -10,3 +10,10 @@ export async function serverDraft(page: Page, email: string) {
   }
   return drafts[0]
 }
+
+/** As if the reader came back to its window. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+}

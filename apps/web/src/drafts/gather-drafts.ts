@@ -3,7 +3,8 @@ import { call } from '../api/client.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, unsentDrafts } from './drafts.ts'
 import { noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
-import { answersOnWire, isSame } from './merge-answers.ts'
+import { answersOnWire } from './answers-on-wire.ts'
+import { isSame } from './merge-answers.ts'
 import { sendDraft, wasSent } from './send-draft.ts'
 import { takeFromServer } from './take-from-server.ts'
 
@@ -33,6 +34,8 @@ async function letGo(name: DraftName): Promise<void> {
   const { sentAs, isStopped } = await call(getDrafts, { query: { sentWith: idempotencyKey } })
   if (sentAs) return void wasSent(name, sentAs)
   if (isStopped) return noteStopped(name)
+  // Nothing is there any more that could be chosen.
+  noteOnServer(draftKey(name), { others: {} })
   const had = readOnServer(draftKey(name))?.data
   if (!isSame(answersOnWire(answers, had), had)) return void sendDraft(name)
   noteOnServer(draftKey(name), { version: 0, keptUntil: '', data: {}, sent: undefined })

@@ -1,6 +1,5 @@
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
-import type { FileAnswer, StepKey } from '@vignettes/domain/wizard/answers.ts'
-import { isRecord } from '../parse-json.ts'
+import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey as keyOf, readDraft } from './drafts.ts'
 import { type OnServer, onServerStore } from './on-server.ts'
@@ -40,24 +39,4 @@ export function noteAsked(draftKey: string, field: DocumentField, file: FileAnsw
   noteOnServer(draftKey, {
     data: { ...data, BoatDocuments: { ...data.BoatDocuments, [field]: file } },
   })
-}
-
-/** Keeps what somebody answered elsewhere to fields in which something else was typed here. */
-export function noteOthers(
-  draftKey: string,
-  step: StepKey,
-  fields: readonly string[],
-  answer: unknown,
-): void {
-  if (!isRecord(answer)) return
-  const given = Object.fromEntries(fields.map((field) => [field, answer[field] ?? null]))
-  const others = readOnServer(draftKey)?.others
-  noteOnServer(draftKey, { others: { ...others, [step]: { ...others?.[step], ...given } } })
-}
-
-/** Who answers a step has seen what was answered elsewhere. */
-export function forgetTold(draftKey: string, step: StepKey): void {
-  const known = readOnServer(draftKey)
-  if (!known || (!known.told && !known.others?.[step])) return
-  noteOnServer(draftKey, { told: undefined, others: { ...known.others, [step]: undefined } })
 }

@@ -1,6 +1,5 @@
-import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { expect, test } from 'vitest'
-import { answersOnWire, isOtherThan, isSame, mergeAnswers } from './merge-answers.ts'
+import { isSame, mergeAnswers } from './merge-answers.ts'
 
 const boat = (boatName: string, boatLength = 5) => ({
   BoatGeneralInfo: { boatName, boatLength, boatWidth: 2 },
@@ -27,6 +26,51 @@ test('what both changed stands as it was answered here, and the other is not for
     isNew: false,
     others: { BoatGeneralInfo: { boatName: 'Daar' } },
   })
+})
+
+test('what is asked is asked anew as the other has it now, and what stands here stays', () => {
+  const merged = mergeAnswers({
+    ...{ base: boat('Daar'), mine: boat('Hier'), theirs: boat('Verder') },
+    asked: { BoatGeneralInfo: { boatName: 'Daar' } },
+  })
+  expect(merged).toEqual({
+    answers: boat('Hier'),
+    isNew: false,
+    others: { BoatGeneralInfo: { boatName: 'Verder' } },
+  })
+})
+
+test('what is asked is asked as long as it is so, whatever else the other answers', () => {
+  const merged = mergeAnswers({
+    ...{ base: boat('Daar'), mine: boat('Hier'), theirs: boat('Daar', 6) },
+    asked: { BoatGeneralInfo: { boatName: 'Daar' } },
+  })
+  expect(merged).toEqual({
+    answers: boat('Hier', 6),
+    isNew: true,
+    others: { BoatGeneralInfo: { boatName: 'Daar' } },
+  })
+})
+
+test.each([
+  ['once both have the same', boat('Hier')],
+  ['once there is no such step', {}],
+])('what is asked is asked no longer %s', (_, theirs) => {
+  const merged = mergeAnswers({
+    ...{ base: boat('Daar'), mine: boat('Hier'), theirs },
+    asked: { BoatGeneralInfo: { boatName: 'Daar' } },
+  })
+  expect(merged.answers).toMatchObject({ BoatGeneralInfo: { boatName: 'Hier' } })
+  expect(merged.others).toEqual({})
+})
+
+test('beside what is typed and no answer yet stands what the other has now', () => {
+  const merged = mergeAnswers({
+    ...{ base: boat('Daar'), mine: boat('Daar'), theirs: boat('Verder') },
+    asked: { BoatGeneralInfo: { boatName: 'Daar' } },
+  })
+  expect(merged.answers).toEqual(boat('Verder'))
+  expect(merged.others).toEqual({ BoatGeneralInfo: { boatName: 'Verder' } })
 })
 
 test('what both answered the same is no question', () => {
@@ -66,50 +110,4 @@ test('a file is the same by what it is, in whatever order that is written', () =
   expect(isSame({ id: 'a', name: 'b' }, { name: 'b', id: 'a' })).toBe(true)
   expect(isSame({ id: 'a' }, { id: 'b' })).toBe(false)
   expect(isSame(undefined, null)).toBe(true)
-})
-
-test('the server is told of no file that only this browser holds, and of nothing that was confirmed', () => {
-  const file = { name: 'boot.jpg', size: 3 }
-  expect(
-    answersOnWire({
-      ...boat('Boot'),
-      BoatDocuments: { boatPhoto: file, navyBill: { ...file, id: 'x' } },
-      Summary: { agreement: true, isOwner: true, isTruthful: true },
-    }),
-  ).toEqual({ ...boat('Boot'), BoatDocuments: { navyBill: { ...file, id: 'x' } } })
-})
-
-test('while a file is on its way the server keeps the one before it, and none that was taken away', () => {
-  const [before, file] = [
-    { name: 'oud.jpg', size: 2, id: 'x' },
-    { name: 'boot.jpg', size: 3 },
-  ]
-  const there = { BoatDocuments: { boatPhoto: before, navyBill: before } }
-  expect(answersOnWire({ BoatDocuments: { boatPhoto: file } }, there)).toEqual({
-    BoatDocuments: { boatPhoto: before },
-  })
-})
-
-test.each([
-  [
-    'the same, of which the request lacks what is kept nowhere',
-    { issuer: 'B' },
-    5,
-    'boot.jpg',
-    false,
-  ],
-  ['another length', {}, 6, 'boot.jpg', true],
-  ['another photo', {}, 5, 'anders.jpg', true],
-])('what a request is made of beside %s', (_, MandatePayment, boatLength, photo, expected) => {
-  const sent = {
-    BoatGeneralInfo: { boatName: 'De Gans', boatLength: 5, boatWidth: 2 },
-    BoatDocuments: { boatPhoto: { name: 'boot.jpg', size: 3 } },
-    MandatePayment: {},
-  }
-  const mine = {
-    ...{ ...sent, MandatePayment, Summary: { isOwner: true } },
-    BoatGeneralInfo: { ...sent.BoatGeneralInfo, boatLength },
-    BoatDocuments: { boatPhoto: { name: photo, size: 9, id: 'kept' } },
-  }
-  expect(isOtherThan(sent as Answers, mine as unknown as Answers)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { type Answers, type FileAnswer, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
+import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
 import { isRecord } from '../parse-json.ts'
 import type { OtherAnswers } from './on-server.ts'
 
@@ -11,18 +11,23 @@ interface Versions {
   sent?: Answers | undefined
   mine: Answers
   theirs: Answers
+  /** What is asked already, since both had changed it. */
+  asked?: OtherAnswers | undefined
 }
 
 interface Merged {
   answers: Answers
   /** Whether anything of the other is new here. */
   isNew: boolean
-  /** What both changed, as the other has it; in the answers stands this one's. */
+  /** What both changed, as the other has it now; in the answers, or as it is typed, stands this one's. */
   others: OtherAnswers
 }
 
-/** Field by field: what only one has changed is as that one has it, so that neither writes over what it never touched. */
-export function mergeAnswers({ base, sent, mine, theirs }: Versions): Merged {
+/**
+ * Field by field: what only one has changed is as that one has it, so that neither writes over what it never touched. What is asked
+ * already is asked anew as the other has it now, or no longer, once both have the same or the other has no such step any more.
+ */
+export function mergeAnswers({ base, sent, mine, theirs, asked = {} }: Versions): Merged {
   const answers: Record<string, Fields> = {}
   const others: Record<string, Fields> = {}
   let isNew = false
@@ -30,15 +35,19 @@ export function mergeAnswers({ base, sent, mine, theirs }: Versions): Merged {
     const [here, there] = [fieldsOf(mine, step), fieldsOf(theirs, step)]
     const merged: Record<string, unknown> = {}
     const clashes: Record<string, unknown> = {}
-    for (const field of new Set([...Object.keys(here ?? {}), ...Object.keys(there ?? {})])) {
+    for (const field of Object.keys({ ...here, ...there, ...asked[step] })) {
       const [mineIs, theirsIs] = [here?.[field], there?.[field]]
       const sentIs = sent && fieldsOf(sent, step)?.[field]
       const isAsSent = sent !== undefined && isSame(theirsIs, sentIs)
       const was = isAsSent ? sentIs : fieldsOf(base, step)?.[field]
       const isMine = !isSame(mineIs, was)
+      const isAsked = field in (asked[step] ?? {})
+      const isBoth = isMine
+        ? !isSame(theirsIs, mineIs) && (isAsked || !isSame(theirsIs, was))
+        : // What stands beside it is typed, and no answer yet.
+          isAsked
       // Who has no such step any more has answered nothing otherwise.
-      const isBoth = isMine && there && !isSame(theirsIs, was) && !isSame(theirsIs, mineIs)
-      if (isBoth) clashes[field] = theirsIs ?? null
+      if (isBoth && there) clashes[field] = theirsIs ?? null
       const kept = isMine ? mineIs : theirsIs
       if (!isSame(kept, mineIs)) isNew = true
       if (kept !== undefined && kept !== null) merged[field] = kept
@@ -50,37 +59,6 @@ export function mergeAnswers({ base, sent, mine, theirs }: Versions): Merged {
     if (Object.keys(clashes).length > 0) others[step] = clashes
   }
   return { answers, isNew, others }
-}
-
-/**
- * What of the answers the server can keep: a file that only this browser holds is none of another device's, and what was confirmed is
- * confirmed anew.
- *
- * @param there what the server has: of a file that is still on its way it keeps the one before it, so that there is one whatever happens
- */
-export function answersOnWire(answers: Answers, there: Answers = {}): Answers {
-  const { BoatDocuments, ...others } = answers
-  delete others.Summary
-  if (!BoatDocuments) return others
-  const held: Record<string, FileAnswer | undefined> = there.BoatDocuments ?? {}
-  const files = Object.entries(BoatDocuments)
-    .map(([field, file]) => [field, file && file.id === undefined ? held[field] : file] as const)
-    .filter(([, file]) => file?.id !== undefined)
-  return { ...others, BoatDocuments: Object.fromEntries(files) }
-}
-
-/** Whether something was answered otherwise than in the answers that a request is made of, which lack what is kept nowhere. */
-export function isOtherThan(sent: Answers, mine: Answers): boolean {
-  return STEP_KEYS.some((step) => {
-    const [there, here] = [fieldsOf(sent, step), fieldsOf(mine, step)]
-    if (!there || !here) return false
-    return Object.keys(there).some((field) => !isSame(named(there[field]), named(here[field])))
-  })
-}
-
-/** The server writes files anew: one is known by its name. */
-function named(answer: unknown): unknown {
-  return isRecord(answer) ? answer['name'] : answer
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

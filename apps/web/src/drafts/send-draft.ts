@@ -6,7 +6,8 @@ import { refresh } from '../api/queries.ts'
 import { isRecord } from '../parse-json.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
-import { answersOnWire, isSame } from './merge-answers.ts'
+import { answersOnWire } from './answers-on-wire.ts'
+import { isSame } from './merge-answers.ts'
 import { isStopped, noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
 import { isRequestUnderWay } from './sending-request.ts'
 import { takeFromServer } from './take-from-server.ts'
@@ -27,7 +28,7 @@ interface ToSend {
 function toSend(name: DraftName): ToSend | undefined {
   const { requestId, answers, idempotencyKey } = readDraft(name)
   const known = readOnServer(draftKey(name))
-  const data = answersOnWire(answers, known?.data)
+  const data = answersOnWire(answers, known?.data, known?.others)
   if (currentOwner() === '' || requestId !== undefined) return undefined
   const isThere = known !== undefined && known.version > 0
   if (isThere ? isSame(data, known.data) : Object.keys(data).length === 0) return undefined

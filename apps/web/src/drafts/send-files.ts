@@ -7,6 +7,7 @@ import { fileKey, getFile } from '../components/form/draft-files.ts'
 import { fileSending } from '../components/form/file-sending.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
+import { readOnServer } from './known-of-server.ts'
 import { isForLater, sendDraft } from './send-draft.ts'
 
 /** What the server has judged does not change by sending it again. */
@@ -21,6 +22,7 @@ const refused = new WeakSet<File>()
 export async function sendFiles(name: DraftName): Promise<'done' | 'later'> {
   const owner = currentOwner()
   for (const field of documentFields()) {
+    if (isAsked(name, field)) await sendLater(name, field)
     const answer = toSend(name, field)
     const file = answer && (await getFile(draftKey(name), field))
     if (owner === '' || !file || refused.has(file)) continue
@@ -33,11 +35,27 @@ export async function sendFiles(name: DraftName): Promise<'done' | 'later'> {
   return 'done'
 }
 
-/** What was chosen and is here alone; of what was sent as a request the server has all. */
+/** What was chosen and is here alone; of what was sent as a request the server has all. One that is asked about goes once it is chosen. */
 function toSend(name: DraftName, field: DocumentField): FileAnswer | undefined {
   const { answers, requestId } = readDraft(name)
+  if (isAsked(name, field)) return undefined
   const answer = answers.BoatDocuments?.[field]
   return requestId === undefined && answer?.id === undefined ? answer : undefined
+}
+
+function isAsked(name: DraftName, field: DocumentField): boolean {
+  return field in (readOnServer(draftKey(name))?.others?.BoatDocuments ?? {})
+}
+
+/** No draft names a file that is asked about, and the server keeps such a one for a day: it is sent once more when it is chosen. */
+async function sendLater(name: DraftName, field: DocumentField): Promise<void> {
+  const file = await getFile(draftKey(name), field)
+  const draft = readDraft(name)
+  const mine = draft.answers.BoatDocuments?.[field]
+  const isHere = file && file.name === mine?.name && file.size === mine.size
+  if (!isAsked(name, field) || !isHere || mine.id === undefined) return
+  const files = { ...draft.answers.BoatDocuments, [field]: { ...mine, id: undefined } }
+  writeDraft(name, { ...draft, answers: { ...draft.answers, BoatDocuments: files } })
 }
 
 async function sendOne(

@@ -1,12 +1,13 @@
 import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
-import type { Answers } from '@vignettes/domain/wizard/answers.ts'
+import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
 import { call } from '../api/client.ts'
 import type { PageError } from '../components/page-error.ts'
 import { text } from '../text.ts'
 import { type DraftName, readDraft } from './drafts.ts'
-import { isOtherThan } from './merge-answers.ts'
+import { isRecord } from '../parse-json.ts'
+import { isSame } from './merge-answers.ts'
 
 interface SentAlready {
   /** Where it stands. */
@@ -43,4 +44,18 @@ export function tellNotInIt(isOpen: boolean): PageError {
     message: text(`wizard.elsewhere.${isOpen ? 'sent-open' : 'sent-over'}`),
     isNeutral: true,
   }
+}
+
+/** Whether something was answered otherwise than in the answers that a request is made of, which lack what is kept nowhere. */
+export function isOtherThan(sent: Answers, mine: Answers): boolean {
+  return STEP_KEYS.some((step) => {
+    const [there, here]: [unknown, unknown] = [sent[step], mine[step]]
+    if (!isRecord(there) || !isRecord(here)) return false
+    return Object.keys(there).some((field) => !isSame(named(there[field]), named(here[field])))
+  })
+}
+
+/** The server writes files anew: one is known by its name. */
+function named(answer: unknown): unknown {
+  return isRecord(answer) ? answer['name'] : answer
 }

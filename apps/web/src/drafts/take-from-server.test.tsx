@@ -1,11 +1,13 @@
 import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clearFiles, putFile } from '../components/form/draft-files.ts'
 import { startSession } from '../api/session.ts'
 import { aToken } from '../testing/a-token.ts'
 import { awaitPhoto, noteCode } from './awaited-photo.ts'
 import { draftKey, newDraft, readDraft, writeDraft } from './drafts.ts'
 import { noteOnServer, readOnServer } from './known-of-server.ts'
+import { sendFiles } from './send-files.ts'
 import { takeFromServer } from './take-from-server.ts'
 
 const NAME = { district: 'AMSTERDAM', type: 'transit' } as const
@@ -19,9 +21,13 @@ const filesHere = () => readDraft(NAME).answers.BoatDocuments
 const known = () => readOnServer(KEY)
 
 /** A file that the server does not have yet stands here, and what the server has comes. */
-function comes(boatPhoto: FileAnswer | undefined, before?: FileAnswer): Promise<void> {
+function comes(
+  boatPhoto: FileAnswer | undefined,
+  before?: FileAnswer,
+  here: FileAnswer = HERE,
+): Promise<void> {
   noteOnServer(KEY, { version: 1, updatedAt: '2026-01-01', data: photo(before) })
-  writeDraft(NAME, newDraft(photo(HERE)))
+  writeDraft(NAME, newDraft(photo(here)))
   return takeFromServer(NAME, {
     ...{ district: 'AMSTERDAM', type: 'transit', version: 2 },
     ...{ updatedAt: '2026-01-02', keptUntil: '2026-02-01', data: photo(boatPhoto) },
@@ -61,6 +67,39 @@ test('where another device changed nothing, or took a file away, the one that wa
     expect(filesHere()).toEqual(photo(HERE).BoatDocuments)
     expect(known()?.others).toEqual({})
   }
+})
+
+test('while it is asked, another of theirs is asked about, and none is when they take it away', async () => {
+  await comes(THERE)
+  const comesThen = (version: number, boatPhoto?: FileAnswer) =>
+    takeFromServer(NAME, {
+      ...{ district: 'AMSTERDAM', type: 'transit', version, keptUntil: '2026-02-01' },
+      ...{ updatedAt: `2026-01-0${version}`, data: photo(boatPhoto) },
+    } as unknown as ServerDraft)
+  await comesThen(3, BEFORE)
+  expect(filesHere()).toEqual(photo(HERE).BoatDocuments)
+  expect(known()?.others).toEqual(photo(BEFORE))
+  await comesThen(4)
+  expect(filesHere()).toEqual(photo(HERE).BoatDocuments)
+  expect(known()?.others).toEqual({})
+})
+
+test('a file that is asked about is sent once more when it is chosen, where its bytes are here', async () => {
+  const sent = { ...HERE, id: '9b2f0f9e-8f1e-4d3a-9a52-0c8c2f6a7b13' }
+  for (const [size, stands] of [
+    [HERE.size, HERE],
+    // Of another file of that name.
+    [5, sent],
+  ] as const) {
+    localStorage.clear()
+    startSession(aToken())
+    await putFile(KEY, 'boatPhoto', new File([new Uint8Array(size)], HERE.name))
+    await comes(THERE, undefined, sent)
+    await sendFiles(NAME)
+    expect(filesHere()).toEqual(photo(stands).BoatDocuments)
+    expect(known()?.others).toEqual(photo(THERE))
+  }
+  await clearFiles(KEY)
 })
 
 test('the photo of a telephone whose code stands is asked about there alone', async () => {

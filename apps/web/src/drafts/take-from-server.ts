@@ -31,13 +31,19 @@ export async function takeFromServer(name: DraftName, draft: ServerDraft): Promi
     // Also a file that the server does not have yet: of two that were chosen none goes unasked.
     mine: here.answers,
     theirs: draft.data,
+    asked: known?.others,
   })
   const isPhoto =
     photo !== undefined &&
     Object.values(draft.data.BoatDocuments ?? {}).some((file) => file?.id === photo) &&
     isSame(withoutFiles(answers), withoutFiles(here.answers))
   const idempotencyKey = draft.idempotencyKey ?? here.idempotencyKey
-  if (!isSame(answers, here.answers) || idempotencyKey !== here.idempotencyKey) {
+  // Also where it stays as it is and the server has it otherwise: what is written is sent.
+  if (
+    !isSame(answers, draft.data) ||
+    !isSame(answers, here.answers) ||
+    idempotencyKey !== here.idempotencyKey
+  ) {
     writeDraft(name, { ...here, answers, idempotencyKey })
   }
   noteOnServer(key, {
@@ -48,7 +54,7 @@ export async function takeFromServer(name: DraftName, draft: ServerDraft): Promi
         told: known && known.version > 0 ? 'changed' : 'begun',
         news: (known?.news ?? 0) + 1,
       }),
-    others: { ...known?.others, ...toAsk(others, photo) },
+    others: toAsk(others, photo),
     readAtMs: Date.now(),
   })
   void removeReplacedFiles(name, here.answers, answers)

@@ -33,15 +33,23 @@ interface ToldElsewhereProps extends Elsewhere {
 
 /** That it goes on where another device stopped, and what was answered there otherwise. */
 export function ToldElsewhere(props: ToldElsewhereProps) {
-  const { name, facts, position, told, others, onTaken } = props
-  const [chosen, setChosen] = useState('')
+  const { name, facts, position, told, news, others, onTaken } = props
+  const [choice, setChoice] = useState({ words: '', news })
+  const lines = linesOf(facts, others)
+  // What was chosen is said until something else came.
+  const chosen = choice.news === news ? choice.words : ''
+  if (chosen && lines.length > 0) setChoice({ words: '', news })
   const region = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useEffect(() => {
     if (chosen) region.current?.focus()
   }, [chosen])
   const key = draftKey(name)
-  const keep = () => noteOnServer(key, { others: {} })
+  const keep = () => {
+    noteOnServer(key, { others: {} })
+    // What was not sent while it was asked is sent now.
+    writeDraft(name, readDraft(name))
+  }
   const take = () => {
     for (const field of documentFields()) {
       if (!others.BoatDocuments || !(field in others.BoatDocuments)) continue
@@ -51,14 +59,13 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
     }
     const draft = readDraft(name)
     writeDraft(name, { ...draft, answers: withOthers(key, draft.answers, others) })
-    keep()
+    noteOnServer(key, { others: {} })
     onTaken()
   }
   const choose = (act: () => void, words: string) => {
     act()
-    setChosen(words)
+    setChoice({ words, news })
   }
-  const lines = linesOf(facts, others)
   // The region around it takes no room while it has no words.
   if (!told && lines.length === 0 && !chosen) return null
   const open = firstIncompletePosition(facts, stepCount(name.type)) ?? stepCount(name.type)

@@ -13,8 +13,7 @@ import {
   showPageErrorAfterNavigation,
 } from '../../components/page-error.ts'
 import { newDraft, writeDraft, type Draft, type DraftName } from '../../drafts/drafts.ts'
-import { isOtherThan } from '../../drafts/merge-answers.ts'
-import { tellNotInIt } from '../../drafts/sent-already.ts'
+import { isOtherThan, tellNotInIt } from '../../drafts/sent-already.ts'
 import { text } from '../../text.ts'
 import { notFinished } from './not-finished.ts'
 

@@ -5,7 +5,7 @@ import { useNavigationType } from 'react-router'
 import type * as z from 'zod/mini'
 import { usePortalForm, type PortalForm } from '../../components/form/use-portal-form.ts'
 import { isSame } from '../../drafts/merge-answers.ts'
-import { noteOthers } from '../../drafts/known-of-server.ts'
+import { noteOthers } from '../../drafts/told-of-step.ts'
 import { draftKey, readDraft, type DraftName } from '../../drafts/drafts.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { readTyped, writeTyped, type TypedFields } from '../../drafts/typed.ts'
@@ -69,16 +69,18 @@ function useAnsweredElsewhere<Input extends FieldValues, Output>(
     savedRef.current = now
     // It is this form itself that answers; and where the answer is gone elsewhere, what stands here is all there is.
     if (isSubmitting || now.answer === undefined) return
-    const clashing: string[] = []
+    const [otherwise, same]: [string[], string[]] = [[], []]
     for (const field of new Set([...Object.keys(before.fields), ...Object.keys(now.fields)])) {
       const [path, next] = [field as Path<Input>, now.fields[field]]
       const here: unknown = getValues(path)
       // A file is an answer as soon as it is chosen.
       const isTyped = step !== 'BoatDocuments' && !isSame(here, before.fields[field])
       if (!isTyped) setValue(path, next)
-      else if (!isSame(here, next)) clashing.push(field)
+      else if (isSame(here, next)) same.push(field)
+      // Who answered another field of the step has answered this one no otherwise.
+      else if (!isSame(next, before.fields[field])) otherwise.push(field)
     }
-    if (clashing.length > 0) noteOthers(draftKey(name), step, clashing, now.answer)
+    noteOthers(draftKey(name), step, { otherwise, same }, now.answer)
   })
   return savedRef
 }
