@@ -6,6 +6,7 @@ import { sendFiles } from './send-files.ts'
 import { findSent, tellNotInIt } from './sent-already.ts'
 import { hasTyped } from './typed.ts'
 
+export { sendDraft } from './send-draft.ts'
 export { takeFromServer } from './take-from-server.ts'
 
 /** So long after an answer the next may follow, and one call is enough for both. */

@@ -9,6 +9,7 @@ import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
 import { answersOnWire } from './answers-on-wire.ts'
 import { isSame } from './merge-answers.ts'
 import { isStopped, noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
+import { isServerDraft } from './is-server-draft.ts'
 import { isRequestUnderWay } from './sending-request.ts'
 import { takeFromServer } from './take-from-server.ts'
 
@@ -97,13 +98,4 @@ export function wasSent(name: DraftName, requestId: string): Outcome {
 /** Whether what failed may go when it is tried again: there was no line, or the server could not. */
 export function isForLater(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
-}
-
-export function isServerDraft(value: unknown): value is ServerDraft {
-  return (
-    isRecord(value) &&
-    typeof value['version'] === 'number' &&
-    typeof value['updatedAt'] === 'string' &&
-    isRecord(value['data'])
-  )
 }

@@ -11,8 +11,7 @@ import {
   unsentDrafts,
 } from '../../drafts/drafts.ts'
 import { noteOnServer } from '../../drafts/known-of-server.ts'
-import { isServerDraft, sendDraft } from '../../drafts/send-draft.ts'
-import { takeFromServer } from '../../drafts/take-from-server.ts'
+import { isServerDraft } from '../../drafts/is-server-draft.ts'
 import { isRecord } from '../../parse-json.ts'
 
 /** What came of it: the draft stands in this browser, another is in its place, or neither. */
@@ -58,6 +57,8 @@ export function askAnother(
 async function begin(name: DraftName, ask: () => Promise<ServerDraft>): Promise<Begun> {
   const isHere = unsentDrafts().some((one) => draftKey(one) === draftKey(name))
   try {
+    // The wizard that follows has it as well.
+    const { sendDraft, takeFromServer } = await import('../../drafts/keep-on-server.ts')
     const outcome = isHere ? await sendDraft(name) : 'kept'
     if (outcome === 'goes') return { kind: 'goes' }
     // What the server does not have yet would be gone without a question.
