@@ -74,6 +74,7 @@ describeOnEachDatabase('issue 14, 6 and 8: what can still be taken off a request
     for (const told of ['De Zwaan', number, '€ 369,10']) expect(words).toContain(told)
     expect(words).toMatch(/Vraag dat vignet aan vóór 22 juni 2026, 12\.00 uur/)
     expect(words).toContain('we betalen het niet uit')
+    expect(words).toContain('Per aanvraag gaat er 1 bedrag af.')
     expect(await credits(owner)).toMatchObject({ credits: [{ number }] })
     await letWeekPass(connected().database, owner.accountId, portal.clock.now())
     expect(await credits(owner)).toEqual(NONE)
@@ -116,7 +117,9 @@ describeOnEachDatabase('issue 14, 6 and 8: what can still be taken off a request
           ?.text.replaceAll('\u00a0', ' ') ?? '',
     )
     expect(first).toContain('Vraag dat vignet uiterlijk op 24 september 2026 aan')
+    expect(first).toContain('Per aanvraag gaat er 1 bedrag af.')
     expect(second).toContain('Uw account wordt verwijderd')
     expect(second).not.toContain('Vraag dat vignet')
+    expect(second).not.toContain('Per aanvraag')
   })
 })

@@ -28,6 +28,19 @@ test.each([
   },
 )
 
+test.each([
+  ['of several credits it is told that a request has one of them taken off', 2],
+  ['of one credit it is not', 1],
+])('issue 14, 6: %s', async (_, many) => {
+  const other = { number: 'V26-0000006', boatName: 'De Gans', worth: 50 }
+  const credits = [credit, other].slice(0, many)
+  serverSays([getCredits, { body: { credits, until: '2999-09-24' } }])
+  show()
+  expect(await screen.findAllByRole('listitem')).toHaveLength(many)
+  const told = screen.queryAllByText('Per aanvraag gaat er 1 van deze bedragen af.')
+  expect(told).toHaveLength(many - 1)
+})
+
 test('issue 14, 8: where it is not known what would be lost, the password is not asked', async () => {
   serverSays([getCredits, { status: 404, body: {} }])
   show()

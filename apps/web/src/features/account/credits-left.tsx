@@ -24,6 +24,7 @@ export function CreditsLeft({ credits, until }: ReplyOf<typeof getCredits>) {
           </UnorderedList.Item>
         ))}
       </UnorderedList>
+      {credits.length > 1 && <Paragraph>{text('account.removal.credit-each')}</Paragraph>}
       <Paragraph>
         {goes > until
           ? text('account.removal.credit-until', { date: formatDate(until) })
