@@ -189,6 +189,12 @@ test('issue 14, 6 and 8: whose account goes is told until when the credit of a s
     await type(page, 'Uw huidige wachtwoord', CHOSEN_PASSWORD)
     await press(page, 'Ja, verwijder mijn account')
     await expect(page.getByText('Uw account wordt verwijderd')).toBeVisible()
+    // What can still be lost stays named where the account is kept.
+    await expect(part).toContainText(/€.369,10 van het vignet van De Gans, nummer V26-0000001/)
+    await expect(part).toContainText(
+      /Vraag dat andere vignet aan vóór 23 juni 2026, 12\.\d\d uur\. Anders vervalt/,
+    )
+    await expectAccessibleAtBothWidths(page, 'details: the account goes, with a credit', 'success')
 
     await page.goto(details)
     await expect(stopped).toContainText(

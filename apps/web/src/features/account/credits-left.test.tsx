@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { getCredits } from '@vignettes/domain/api/credits.ts'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { serverSays } from '../../testing/server-says.ts'
+import { serverSays, timesAsked } from '../../testing/server-says.ts'
+import { RemoveAccount } from './remove-account.tsx'
 import { RemoveAccountForm } from './remove-account-form.tsx'
 
 const show = () =>
@@ -39,6 +40,33 @@ test.each([
   expect(await screen.findAllByRole('listitem')).toHaveLength(many)
   const told = screen.queryAllByText('Per aanvraag gaat er 1 van deze bedragen af.')
   expect(told).toHaveLength(many - 1)
+})
+
+test.each([
+  [
+    'after the account goes',
+    '2999-12-31',
+    /^Vraag dat andere vignet aan vóór 1 december 2999, 13\.00 uur\./,
+  ],
+  ['before that', '2999-11-30', /^Vraag dat andere vignet uiterlijk op 30 november 2999 aan\./],
+])(
+  'issue 14, 8: once it is asked, a credit whose last day is %s stays named',
+  async (_, until, words) => {
+    serverSays([getCredits, { body: { credits: [credit], until } }])
+    renderScreen(
+      <RemoveAccount user={{ Email: 'a@vignet.example', RemovedAfter: '2999-12-01T12:00:00Z' }} />,
+    )
+    await screen.findByText(words)
+    expect(screen.getByRole('listitem').textContent).toMatch(/De Zwaan, nummer V26-0000005$/)
+  },
+)
+
+test('issue 14, 8: after the week no credit is asked after', () => {
+  serverSays()
+  renderScreen(
+    <RemoveAccount user={{ Email: 'a@vignet.example', RemovedAfter: '2020-12-01T12:00:00Z' }} />,
+  )
+  expect(timesAsked(getCredits)).toBe(0)
 })
 
 test('issue 14, 8: where it is not known what would be lost, the password is not asked', async () => {

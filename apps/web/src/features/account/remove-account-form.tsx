@@ -1,11 +1,7 @@
 import { passwordSchema } from '@vignettes/domain/account/login.ts'
-import { getCredits } from '@vignettes/domain/api/credits.ts'
 import { removeAccount } from '@vignettes/domain/api/remove-account.ts'
 import * as z from 'zod/mini'
 import { asFailure, call } from '../../api/client.ts'
-import { useCall } from '../../api/queries.ts'
-import { FailedLoad } from '../../components/failed-load.tsx'
-import { Loading } from '../../components/loading.tsx'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { showFailure } from '../../components/form/show-failure.ts'
@@ -29,22 +25,10 @@ interface RemoveAccountFormProps {
 
 /** What would be lost is said before the password is asked, or nothing is asked. */
 export function RemoveAccountForm(props: RemoveAccountFormProps) {
-  const { data, error, refetch } = useCall(getCredits, {})
-  if (data) {
-    return (
-      <>
-        <CreditsLeft {...data} />
-        <PasswordForm {...props} />
-      </>
-    )
-  }
-  if (!error) return <Loading />
   return (
-    <FailedLoad
-      title={text('account.removal.credit-failed')}
-      failure={asFailure(error)}
-      onRetry={() => void refetch()}
-    />
+    <CreditsLeft>
+      <PasswordForm {...props} />
+    </CreditsLeft>
   )
 }
 

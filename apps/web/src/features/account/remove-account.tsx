@@ -20,6 +20,7 @@ import { dayAndTime } from '../../components/day-and-time.ts'
 import { REMOVE_ACCOUNT } from './remove-account-name.ts'
 
 const form = lazyPart(async () => (await import('./remove-account-form.tsx')).RemoveAccountForm)
+const credits = lazyPart(async () => (await import('./credits-left.tsx')).CreditsLeft)
 
 const STAYS = ['valid', 'bank', 'mandate', 'money', 'trail'] as const
 
@@ -41,6 +42,7 @@ export function RemoveAccount({ user }: { user: Pick<User, 'Email' | 'RemovedAft
     show(() => setKept(true))
   }
   const { RemovedAfter: after } = user
+  const isInWeek = after && new Date(after) > serverNow()
   return (
     <section className="portal-recap" aria-labelledby={REMOVAL_PLACE} tabIndex={-1} ref={focus}>
       <Heading level={2} size="level-3" id={REMOVAL_PLACE} tabIndex={-1}>
@@ -50,7 +52,7 @@ export function RemoveAccount({ user }: { user: Pick<User, 'Email' | 'RemovedAft
         {after && (
           <Alert severity="warning" heading={text('account.removal.asked-title')} headingLevel={3}>
             <Paragraph>
-              {new Date(after) > serverNow()
+              {isInWeek
                 ? text('account.removal.asked', dayAndTime(after))
                 : text('account.removal.asked-over')}
             </Paragraph>
@@ -59,7 +61,14 @@ export function RemoveAccount({ user }: { user: Pick<User, 'Email' | 'RemovedAft
         {!after && isKept && <Paragraph>{text('account.removal.kept')}</Paragraph>}
       </div>
       {after ? (
-        <AskByButton label={text('account.removal.keep')} ask={keep} />
+        <>
+          {isInWeek && (
+            <Suspense fallback={<Loading />}>
+              <credits.Part goesAt={after} />
+            </Suspense>
+          )}
+          <AskByButton label={text('account.removal.keep')} ask={keep} />
+        </>
       ) : (
         <>
           <Paragraph>{text('account.removal.text', { days: REMOVED_AFTER_DAYS })}</Paragraph>
