@@ -162,8 +162,13 @@ test('a code for a phone ends with the session: that is told, and no want of a l
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Deze code werkt niet meer.')).toBeVisible()
-  await page.getByRole('button', { name: 'Nieuwe code maken' }).click()
+  // The button that the dialog was opened with is gone, and so is the next one once it is pressed.
+  const title = page.getByRole('heading', { name: 'Foto met uw telefoon maken' })
+  await expect(title).toBeFocused()
+  await reach(page, page.getByRole('button', { name: 'Nieuwe code maken' }))
+  await page.keyboard.press('Enter')
   await expect(code).toBeVisible()
+  await expect(title).toBeFocused()
 })
 
 test('a code for a phone that is asked after the session has ended is made after the login', async ({

@@ -17,6 +17,7 @@ import { text } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Paragraph } from '../ui/paragraph.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { usePhoneCode } from './use-phone-code.ts'
 
 export interface PhoneCodeProps {
@@ -43,7 +44,7 @@ export function PhoneCode(props: PhoneCodeProps) {
   const { draftKey, of, documents, nameOf = String, onKeep, onEnd } = props
   const form = useFormContext()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useHeadingFocus(heading)
   useEffect(() => ('objectId' in of ? undefined : awaitPhoto(keyOfDraft(of))), [of])
   const [both, setBoth] = useState<Both>()
 
