@@ -188,6 +188,32 @@ for (const [choice, stands] of [
   })
 }
 
+test('what the other device no longer has is not taken over, and what it has now is asked about', async ({
+  page,
+  browser,
+}) => {
+  const { email, other } = await onTwoDevices(page, browser)
+  await chooseOnBoth(page, other, { email })
+  const take = both(page).getByRole('button', { name: 'Dat overnemen' })
+  await expect(take).toBeVisible()
+  await lookAgain(other)
+  await choosePhoto(other, 'vanB.jpg', 'vanC.jpg')
+  await expectPhotoOnServer(other, email, 'vanC.jpg')
+  // This device has not looked since.
+  await take.click()
+  await expect(both(page).getByRole('listitem')).toHaveText([/ vanC\.jpg .* vanA\.jpg /])
+  await expectPictureOf(page, 'vanA.jpg')
+  await other.getByRole('button', { name: /^Verwijder/ }).click()
+  const photoThere = async () => (await serverDraft(page, email))?.data['BoatDocuments']
+  await expect.poll(photoThere).not.toHaveProperty('boatPhoto')
+  await take.click()
+  await expect(page.getByText('Wat hier staat, blijft staan.')).toBeVisible()
+  await expect(both(page)).toHaveCount(0)
+  await expectPictureOf(page, 'vanA.jpg')
+  await expectPhotoOnServer(page, email, 'vanA.jpg')
+  await other.context().close()
+})
+
 test('a photo that the other device takes away is asked about no longer, and the one of here stays', async ({
   page,
   browser,

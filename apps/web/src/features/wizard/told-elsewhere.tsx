@@ -1,3 +1,4 @@
+import { getDrafts } from '@vignettes/domain/api/drafts.ts'
 import { type DocumentField, documentFields } from '@vignettes/domain/documents/documents.ts'
 import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
@@ -8,13 +9,18 @@ import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { logFailure } from '../../api/log-failure.ts'
 import { fileKey, removeFile } from '../../components/form/draft-files.ts'
 import { fileInWords } from '../../components/form/file-in-words.ts'
 import { fileSending } from '../../components/form/file-sending.ts'
 import { isFileAnswer } from '../../components/form/is-file-answer.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { type DraftName, draftKey, readDraft, writeDraft } from '../../drafts/drafts.ts'
-import { noteOnServer } from '../../drafts/known-of-server.ts'
+import { noteOnServer, readOnServer } from '../../drafts/known-of-server.ts'
+import { isSame } from '../../drafts/merge-answers.ts'
+import type { OtherAnswers } from '../../drafts/on-server.ts'
+import { takeFromServer } from '../../drafts/take-from-server.ts'
 import { writeTyped } from '../../drafts/typed.ts'
 import { marked } from '../../marked.tsx'
 import { text } from '../../text.ts'
@@ -24,6 +30,19 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
 import { recapText } from './recap-text.ts'
 import type { Elsewhere } from './use-kept-on-server.ts'
+
+/** What was answered there otherwise, as it is now: nothing is taken over that no device has any more. Without a line what is known counts. */
+async function readOthers(name: DraftName): Promise<OtherAnswers> {
+  const { district, type } = name
+  try {
+    const { drafts } = await call(getDrafts, { query: {} })
+    const there = drafts.find((draft) => draft.district === district && draft.type === type)
+    if (there) await takeFromServer(name, there)
+  } catch {
+    logFailure('What another device answered was not had')
+  }
+  return readOnServer(draftKey(name))?.others ?? {}
+}
 
 interface ToldElsewhereProps extends Elsewhere {
   name: DraftName
@@ -62,9 +81,15 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
     noteOnServer(key, { others: {} })
     onTaken()
   }
-  const choose = (act: () => void, words: string) => {
-    act()
-    setChoice({ words, news })
+  const say = (words: string) => setChoice({ words, news: readOnServer(key)?.news ?? news })
+  const chooseOther = async () => {
+    const now = await readOthers(name)
+    if (isSame(now, others)) {
+      take()
+      say(text('wizard.elsewhere.taken'))
+    } else if (Object.values(now).every((step) => !step)) say(text('wizard.elsewhere.kept'))
+    // It is asked anew.
+    else region.current?.focus()
   }
   // The region around it takes no room while it has no words.
   if (!told && lines.length === 0 && !chosen) return null
@@ -93,13 +118,16 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
           </UnorderedList>
           <Paragraph>{text('wizard.elsewhere.unless-chosen')}</Paragraph>
           <div className="portal-actions">
-            <Button variant="secondary" onClick={() => choose(keep, text('wizard.elsewhere.kept'))}>
-              {text('wizard.elsewhere.keep')}
-            </Button>
             <Button
               variant="secondary"
-              onClick={() => choose(take, text('wizard.elsewhere.taken'))}
+              onClick={() => {
+                keep()
+                say(text('wizard.elsewhere.kept'))
+              }}
             >
+              {text('wizard.elsewhere.keep')}
+            </Button>
+            <Button variant="secondary" onClick={() => void chooseOther()}>
               {text('wizard.elsewhere.take')}
             </Button>
           </div>
