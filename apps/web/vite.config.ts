@@ -67,6 +67,8 @@ const SCREENS: Screens = {
       'components/account-menu.tsx',
       'features/account/session-end.tsx',
       'features/wizard/leave-dialog.tsx',
+      // What a logout is asked by, which waits for no file of the wizard.
+      'drafts/{is-same,known-of-server}.ts',
     ),
     own: inSource(
       '{forms,signed-in,owner}-layout.tsx',

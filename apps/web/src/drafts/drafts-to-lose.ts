@@ -1,7 +1,7 @@
 import { serverNow } from '../server-clock.ts'
 import { type DraftName, draftKey, readDraft, unsentDrafts } from './drafts.ts'
 import { readOnServer } from './known-of-server.ts'
-import { isSame } from './merge-answers.ts'
+import { isSame } from './is-same.ts'
 import { hasTyped } from './typed.ts'
 
 /** What would be lost with this browser's drafts: those of which the server does not have all (A25). */

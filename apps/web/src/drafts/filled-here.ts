@@ -1,6 +1,6 @@
 import { type Draft, type DraftName, draftKey, readDraft } from './drafts.ts'
 import { readOnServer } from './known-of-server.ts'
-import { isSame } from './merge-answers.ts'
+import { isSame } from './is-same.ts'
 import { hasTyped } from './typed.ts'
 
 /** Whether anything of a draft was filled in on this device: what came here from another alone is none. */

@@ -4,7 +4,7 @@ import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, unsentDrafts } from './drafts.ts'
 import { noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
 import { answersOnWire } from './answers-on-wire.ts'
-import { isSame } from './merge-answers.ts'
+import { isSame } from './is-same.ts'
 import { sendDraft, wasSent } from './send-draft.ts'
 import { takeFromServer } from './take-from-server.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSame, mergeAnswers } from './merge-answers.ts'
+import { isSame } from './is-same.ts'
+import { mergeAnswers } from './merge-answers.ts'
 
 const boat = (boatName: string, boatLength = 5) => ({
   BoatGeneralInfo: { boatName, boatLength, boatWidth: 2 },

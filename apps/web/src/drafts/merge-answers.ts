@@ -1,5 +1,6 @@
 import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
 import { isRecord } from '../parse-json.ts'
+import { isSame } from './is-same.ts'
 import type { OtherAnswers } from './on-server.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -59,12 +60,6 @@ export function mergeAnswers({ base, sent, mine, theirs, asked = {} }: Versions)
     if (Object.keys(clashes).length > 0) others[step] = clashes
   }
   return { answers, isNew, others }
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  if (!isRecord(one) || !isRecord(other)) return (one ?? null) === (other ?? null)
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].every((name) => isSame(one[name], other[name]))
 }
 
 function fieldsOf(answers: Answers, step: keyof Answers): Fields | undefined {

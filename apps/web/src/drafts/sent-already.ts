@@ -7,7 +7,7 @@ import type { PageError } from '../components/page-error.ts'
 import { text } from '../text.ts'
 import { type DraftName, readDraft } from './drafts.ts'
 import { isRecord } from '../parse-json.ts'
-import { isSame } from './merge-answers.ts'
+import { isSame } from './is-same.ts'
 
 interface SentAlready {
   /** Where it stands. */

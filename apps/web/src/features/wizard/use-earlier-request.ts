@@ -12,7 +12,8 @@ import {
   showPageError,
   showPageErrorAfterNavigation,
 } from '../../components/page-error.ts'
-import { newDraft, writeDraft, type Draft, type DraftName } from '../../drafts/drafts.ts'
+import { draftKey, newDraft, writeDraft, type Draft, type DraftName } from '../../drafts/drafts.ts'
+import { isRequestUnderWay } from '../../drafts/sending-request.ts'
 import { isOtherThan, tellNotInIt } from '../../drafts/sent-already.ts'
 import { text } from '../../text.ts'
 import { notFinished } from './not-finished.ts'
@@ -39,8 +40,9 @@ export function useEarlierRequest({
 }: EarlierRequest): 'none' | 'loading' | 'leaving' | 'unknown' {
   const navigate = useNavigate()
   const isHeld = requestId === undefined || draft.requestId === requestId
-  // Who changed a step comes back to the summary without it in the address.
-  const asked = requestId ?? (isLast ? draft.requestId : undefined)
+  // Who changed a step comes back to the summary without it in the address. While it is being sent its answer says where to go on.
+  const isSending = isRequestUnderWay(draftKey(name))
+  const asked = requestId ?? (isLast && !isSending ? draft.requestId : undefined)
   const { data, error } = useCall(
     getRequest,
     { params: { id: asked ?? '' } },
@@ -66,9 +68,9 @@ export function useEarlierRequest({
     } else if (data) {
       if (!isHeld) writeDraft(name, newDraft(data.data as Answers, data.requestId))
       // Once: also to who comes back from paying or the bank by the browser's own button, unless a return said it already.
-      const here = summaryPath(name, requestId)
-      if ((toldOf.current === here && !isOther) || (isHeld && !isLast)) return
-      toldOf.current = here
+      const isTold = requestId === undefined || toldOf.current === requestId
+      if ((isTold && !isOther) || (isHeld && !isLast)) return
+      toldOf.current = requestId
       const told = notFinished(data)
       const besides = isOther ? ` ${text('wizard.elsewhere.sent-open')}` : ''
       if (!isHeld || !readPageError()) showPageError({ ...told, message: told.message + besides })
