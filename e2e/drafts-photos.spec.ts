@@ -11,6 +11,13 @@ const both = (page: Page) =>
 
 type Picture = 'vanA.jpg' | 'vanB.jpg'
 
+/** It is taken away there, at the server too. */
+async function removePhoto(device: Page, email: string): Promise<void> {
+  await device.getByRole('button', { name: /^Verwijder/ }).click()
+  const photoThere = async () => (await serverDraft(device, email))?.data['BoatDocuments']
+  await expect.poll(photoThere).not.toHaveProperty('boatPhoto')
+}
+
 /** Of each another picture: the one of B is black. */
 async function choosePhoto(page: Page, picture: Picture, name: string = picture): Promise<void> {
   const isBlack = picture === 'vanB.jpg'
@@ -203,9 +210,7 @@ test('what the other device no longer has is not taken over, and what it has now
   await take.click()
   await expect(both(page).getByRole('listitem')).toHaveText([/ vanC\.jpg .* vanA\.jpg /])
   await expectPictureOf(page, 'vanA.jpg')
-  await other.getByRole('button', { name: /^Verwijder/ }).click()
-  const photoThere = async () => (await serverDraft(page, email))?.data['BoatDocuments']
-  await expect.poll(photoThere).not.toHaveProperty('boatPhoto')
+  await removePhoto(other, email)
   await take.click()
   await expect(page.getByText('Wat hier staat, blijft staan.')).toBeVisible()
   await expect(both(page)).toHaveCount(0)
@@ -222,9 +227,7 @@ test('a photo that the other device takes away is asked about no longer, and the
   await chooseOnBoth(page, other, { email })
   await expect(both(page)).toBeVisible()
   await lookAgain(other)
-  await other.getByRole('button', { name: /^Verwijder/ }).click()
-  const photoThere = async () => (await serverDraft(page, email))?.data['BoatDocuments']
-  await expect.poll(photoThere).not.toHaveProperty('boatPhoto')
+  await removePhoto(other, email)
   await lookAgain(page)
   await expect(both(page)).toHaveCount(0)
   await expect(page.getByAltText('vanA.jpg')).toBeVisible()

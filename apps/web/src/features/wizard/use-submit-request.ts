@@ -35,9 +35,12 @@ import type { StepArrival } from './step-arrival.ts'
 
 const SEND: SendRequests = { transit: sendTransit, mooring: sendMooring }
 
-/** The request that the server keeps, though what was to follow failed: it is this browser's own, and not made anew by another. */
-function requestKept(error: unknown): string | undefined {
-  if (!(error instanceof Failure) || error.status !== 503 || !isRecord(error.answer))
+/**
+ * The request that a refusal is about. 503: the server keeps it, though what was to follow failed; it is this browser's own, and not made
+ * anew by another. 409 (decisions B13): it was paid or handed in meanwhile, and takes nothing else any more.
+ */
+function requestOf(error: unknown, status: 409 | 503): string | undefined {
+  if (!(error instanceof Failure) || error.status !== status || !isRecord(error.answer))
     return undefined
   const { requestId } = error.answer
   return typeof requestId === 'string' ? requestId : undefined
@@ -49,19 +52,12 @@ async function madeUnheard(
   { requestId, idempotencyKey }: Draft,
 ): Promise<string | undefined> {
   const isUnheard = error instanceof Failure && (error.status === 0 || error.status >= 500)
-  if (!isUnheard || requestId !== undefined || requestKept(error)) return undefined
+  if (!isUnheard || requestId !== undefined || requestOf(error, 503)) return undefined
   try {
     return (await call(getDrafts, { query: { sentWith: idempotencyKey } })).sentAs
   } catch {
     return undefined
   }
-}
-
-/** Decisions B13: the request was paid or handed in meanwhile, and takes nothing else any more. */
-function requestOver({ status, answer }: Failure): string | undefined {
-  if (status !== 409 || !isRecord(answer)) return undefined
-  const { requestId } = answer
-  return typeof requestId === 'string' ? requestId : undefined
 }
 
 /** Sends the finished draft and goes on; what is wrong with it is told at the step where it can be mended. */
@@ -99,7 +95,7 @@ export function useSubmitRequest(
 
   /** Where it was sent and paid meanwhile, on another device perhaps: it says there what of this is not in it. */
   const goToSent = async (failure: Failure): Promise<boolean> => {
-    const requestId = requestOver(failure)
+    const requestId = requestOf(failure, 409)
     const sent = requestId === undefined ? undefined : await findSent(name, requestId)
     if (!sent || sent.isOpen) return false
     if (sent.isOther) showPageErrorAfterNavigation(tellNotInIt(false))
@@ -211,7 +207,7 @@ export function useSubmitRequest(
       if ('path' in wayOn) await navigate(wayOn.path)
       else await leaveFor(wayOn.address)
     } catch (error) {
-      const kept = requestKept(error)
+      const kept = requestOf(error, 503)
       if (kept) keep(kept)
       if (error instanceof FileLostError) {
         const message = text('wizard.upload.lost')
