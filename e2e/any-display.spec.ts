@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AGAIN } from './again.ts'
-import { makeFullCase, makeRefund } from './casework-cases.ts'
+import { makeFullCase, makeLargeStopped, makeRefund } from './casework-cases.ts'
 import { judge, lookFor, sitDown, type DemoStaffMember } from './casework-pages.ts'
 import {
   coveredControls,
@@ -297,6 +297,21 @@ test('the desk on any display, with its dialogs and its errors', AGAIN, async ({
     await sitDown(page, staffMember)
     await expectGoodAfter(page, screens)
   }
+})
+
+test('cases with long amounts fit a small phone with text at 200 %', async ({ page }) => {
+  const refund = await makeRefund(page, 'Zilvermeeuw van Oudekerk')
+  const id = await makeLargeStopped(page, 'Wijde Wereld')
+  await sitDown(page, 'behandelaar')
+  await page.setViewportSize(SMALL_PHONE)
+  await page.goto(`/beheer/aanvraag/${id}`)
+  await settle(page)
+  await expect(page.getByText(/€.\d\.\d{3},/).first()).toBeVisible()
+  await expect(page.getByText('Opgezegd door de eigenaar').first()).toBeVisible()
+  expect(await sidewaysAtDoubleText(page)).toBe(0)
+  await page.goto(`/beheer/aanvraag/${refund}`)
+  await settle(page)
+  expect(await sidewaysAtDoubleText(page)).toBe(0)
 })
 
 test('what is waited for does not move for who wants no movement', async ({ page, line }) => {

@@ -39,6 +39,21 @@ export async function makePlainCases(
   return makeMooringCases(page, boatNames, { objectLocation: 'public' }, applicant)
 }
 
+/** One of a large boat, whose amounts are long; granted, and stopped by its owner. @returns its case's id */
+export async function makeLargeStopped(page: Page, boatName: string): Promise<string> {
+  const applicant = await makeMooringCases(page, [boatName], {
+    ...{ objectLocation: 'public', objectLength: 14, objectWidth: 4.2 },
+  })
+  const id = await caseOf(page, boatName)
+  await grantCase(page, id)
+  const address = `/api/request-vignette/stop?objectId=${id}`
+  const look = await page.request.get(address, { headers: { ...applicant } })
+  const { money, today } = (await look.json()) as { money: { worth: number }; today: string }
+  const stop = { objectId: id, reason: 'other', on: today, worthSeen: money.worth }
+  await send(page, applicant, 'stop', stop)
+  return id
+}
+
 async function makeMooringCases(
   page: Page,
   boatNames: readonly string[],
@@ -143,15 +158,17 @@ export async function makeFullCase(page: Page): Promise<string> {
 export async function makeValidVignette(page: Page, boatName: string): Promise<string> {
   // In the break of the season a mooring vignette is for the next year.
   const id = await makePaidCase(page, boatName)
+  return grantCase(page, id, { validUntil: dayFromToday(1) })
+}
+
+/** Grants it, with all of its documents. @returns its number */
+async function grantCase(page: Page, id: string, more: object = {}): Promise<string> {
   const { version, documents } = await askCasework<{
     version: string
     documents: { id: string }[]
   }>(page, 'behandelaar', `case?id=${id}`)
   const { number } = await askCasework<{ number: string }>(page, 'behandelaar', 'case/decide', {
-    id,
-    version,
-    decision: 'grant',
-    validUntil: dayFromToday(1),
+    ...{ id, version, decision: 'grant', ...more },
     documents: documents.map(({ id: documentId }) => ({ documentId, verdict: 'accepted' })),
   })
   return number

@@ -39,6 +39,12 @@ test(
           'L. Teamleider (Behandelaar, Teamleider)',
         )
 
+        // Who comes after them at this browser is asked who they are.
+        await page.getByRole('button', { name: 'Uitloggen' }).click()
+        await page.getByRole('button', { name: BUTTON }).click()
+        await page.getByRole('button', { name: 'L. Teamleider' }).click()
+        await expect(page.getByRole('banner')).toContainText('L. Teamleider')
+
         await page.request.post(`${sandboxUrl}/directory-people/l.teamleider`, {
           data: { groups: [] },
         })
@@ -49,6 +55,7 @@ test(
           })
         }).toPass({ timeout: 90_000, intervals: [10_000] })
         await page.getByRole('button', { name: BUTTON }).click()
+        await page.getByRole('button', { name: 'L. Teamleider' }).click()
         await expect(page.getByRole('alert')).toContainText('U hebt met dit account geen toegang.')
       }),
     )

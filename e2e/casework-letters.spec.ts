@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { caseOf, makeCases } from './casework-cases.ts'
 import { openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expectFieldError } from './field-error.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
 
@@ -71,11 +72,14 @@ test('who reads German is written to in German, from a template, or in Dutch wit
   await expectAccessibleAtBothWidths(page, 'case: a letter in another language')
   const check = dialog.getByRole('button', { name: 'Brief nalezen' })
   await check.click()
+  await expectFieldError(text, 'Achter een streepje staat nog niets. Vul het aan, of haal het weg.')
+  await dialog.getByLabel('Antwoord op een vraag').check()
+  await check.click()
   await expect(dialog.getByText(/auf Niederländisch/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Terug' }).click()
   await language.getByLabel('Duits').check()
   await check.click()
-  await expect(dialog.getByText(/Nennen Sie dabei/)).toBeVisible()
+  await expect(dialog.getByText(/Sie haben uns eine Frage gestellt/)).toBeVisible()
   await expect(dialog.getByText(/auf Niederländisch/)).toBeHidden()
   await dialog.getByRole('button', { name: 'Versturen' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'wordt gemaild' })).toBeFocused()

@@ -99,6 +99,27 @@ export async function logInAsStaff(
   await page.getByRole('button', { name: 'Inloggen' }).click()
 }
 
+/** Ends the session at the server, past the screens: the next call of the tab leads to the login. */
+export async function endSessionOf(page: Page, staffMember: DemoStaffMember): Promise<void> {
+  const { session } = await sessionOf(page, staffMember)
+  await page.request.post('/api/beheer/logout', {
+    headers: { authorization: `Bearer ${session}` },
+  })
+}
+
+/** Logs in where a session ended, until the screen of before stands: a code works once in half a minute. */
+export async function logInUntil(
+  page: Page,
+  staffMember: DemoStaffMember,
+  screen: Locator,
+): Promise<void> {
+  await expect(page.getByText('Uw sessie is afgelopen. Log opnieuw in.')).toBeVisible()
+  await expect(async () => {
+    await logInAsStaff(page, staffMember)
+    await expect(screen).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 75_000, intervals: [10_000] })
+}
+
 /** Searches at the desk, whoever sits there. */
 export async function lookFor(page: Page, what: string): Promise<void> {
   await page.goto('/beheer/zoeken')

@@ -230,6 +230,10 @@ test('W11 the old payment method says that the term is the request’s own, and 
     await expect(page.getByRole('alert')).toContainText('Er is geen machtiging bevestigd.')
     await expect(page.getByRole('alert')).not.toContainText('Uw aanvraag')
   }
+  // One that is over asks for no mandate any more.
+  await send(page, applicant, 'withdraw', { requestId })
+  await page.goto(`/aanvragen/betaalmethode?requestId=${requestId}`)
+  await expect(page).toHaveURL(/\/account\/mijn-vignetten\//)
 })
 
 test('A11 the old thank-you of a request that was handed in, when its summary cannot be had', async ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chooseFile, choose, onScreen, press, reach, type } from './by-keyboard.ts'
-import { askCasework, lookFor, openAs } from './casework-pages.ts'
+import { askCasework, endSessionOf, logInUntil, lookFor, openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { linkInMail } from './mail.ts'
@@ -191,4 +191,69 @@ test('a mooring vignette is priced by the tariff, and waits for the mandate of i
   await expect(main).toContainText('Aan de balie')
   await expect(main).toContainText('Nog niet ingediend')
   await linkInMail(page.request, email, /http\S+requestId=\S+/)
+})
+
+test('after a session that ended what was typed for somebody new is there again, but for the BSN and the files', async ({
+  page,
+}) => {
+  test.slow()
+  const email = newEmail()
+  const boat = `Balie ${randomUUID().slice(0, 8)}`
+  const TYPED: Record<string, string> = {
+    ...{ 'Waarom vult u de aanvraag in?': 'Heeft geen computer.', Voorletters: 'M.J.' },
+    ...{ Achternaam: 'Roerdomp', Telefoonnummer: '0612345678', Postcode: '1011 AB' },
+    ...{ Huisnummer: '12', Straat: 'Voorbeeldkade', Plaats: 'Amsterdam' },
+    ...{ 'Naam van de boot': boat, Lengte: '5,2', Breedte: '2,1' },
+    'Kenmerk op de bon': 'PIN-0044',
+  }
+  await openAs(page, 'behandelaar', COUNTER)
+  await page.getByRole('radio', { name: 'Doorvaart Amsterdam' }).check()
+  await page.getByLabel('Aan de balie').check()
+  await page.getByLabel('E-mailadres', { exact: true }).fill(email)
+  for (const [label, value] of Object.entries(TYPED)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+  }
+  await page.getByLabel('Burgerservicenummer').fill('111222333')
+  await page.getByLabel('Aandrijving').selectOption({ index: 1 })
+  await page.getByRole('radio', { name: /post/i }).check()
+  const photo = page.getByLabel('Foto van de boot', { exact: true })
+  await photo.setInputFiles(PHOTO)
+  await page.getByRole('button', { name: 'Controleren' }).click()
+  const make = page.getByRole('button', { name: /^Aanvraag maken/ })
+  await expect(make).toBeVisible()
+  await endSessionOf(page, 'behandelaar')
+  await make.click()
+  await logInUntil(page, 'behandelaar', page.getByRole('button', { name: 'Controleren' }))
+  await expect(page.getByLabel('E-mailadres', { exact: true })).toHaveValue(email)
+  for (const [label, value] of Object.entries(TYPED)) {
+    await expect(page.getByLabel(label, { exact: true }), label).toHaveValue(value)
+  }
+  await expect(page.getByRole('radio', { name: 'Doorvaart Amsterdam' })).toBeChecked()
+  await expect(page.getByLabel('Burgerservicenummer')).toHaveValue('')
+  await expect(page.getByText(/burgerservicenummer en de bestanden/)).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).not.toContain('111222333')
+  await expectAccessibleAtBothWidths(page, 'counter: goes on', 'filled')
+
+  await page.getByLabel('Burgerservicenummer').fill('111222333')
+  await photo.setInputFiles(PHOTO)
+  await page.getByRole('button', { name: 'Controleren' }).click()
+  await make.click()
+  await expect(page.getByText(/^De aanvraag is gemaakt/)).toBeVisible()
+  // What was made is not there again.
+  await page.goto(COUNTER)
+  await expect(page.getByLabel('Kenmerk op de bon')).toHaveCount(0)
+  const surname = page.getByLabel('Achternaam')
+  await expect(surname).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Leeg formulier' })).toHaveCount(0)
+
+  await surname.fill('Roerdomp')
+  await page.reload()
+  await expect(surname).toHaveValue('Roerdomp')
+  await page.getByRole('button', { name: 'Leeg formulier' }).click()
+  await expect(page.getByText('Het formulier is leeg.')).toBeFocused()
+  await expect(surname).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Controleren' })).toBeVisible()
+  await expect(surname).toHaveValue('')
 })

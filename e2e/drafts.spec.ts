@@ -20,6 +20,19 @@ async function expectOnServer(
   await expect.poll(async () => (await serverDraft(page, email))?.data).toMatchObject(data)
 }
 
+/** Both devices stand at the first step, as it was answered on the first of them. */
+async function begunOnBoth(page: Page, browser: Browser) {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Eerst')
+  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Eerst' } })
+  const other = await otherDevice(browser, email)
+  for (const device of [page, other]) {
+    await device.goto(`${WIZARD}/1`)
+    await expect(nameField(device)).toHaveValue('Eerst')
+  }
+  return { email, other }
+}
+
 test('what is answered is kept by the server, and another device goes on there and says so', async ({
   page,
   browser,
@@ -57,15 +70,7 @@ test('a step that stands takes the newer answer, and does not write the older on
   page,
   browser,
 }) => {
-  const email = await registered(page, WIZARD)
-  await fillBoat(page, 'Eerst')
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Eerst' } })
-  await page.goto(`${WIZARD}/1`)
-  await expect(nameField(page)).toHaveValue('Eerst')
-
-  const other = await otherDevice(browser, email)
-  await other.goto(`${WIZARD}/1`)
-  await expect(nameField(other)).toHaveValue('Eerst')
+  const { email, other } = await begunOnBoth(page, browser)
   await nameField(other).fill('Later')
   await lengthField(other).fill('6')
   await next(other).click()
@@ -94,15 +99,8 @@ for (const [choice, name] of [
     page,
     browser,
   }) => {
-    const email = await registered(page, WIZARD)
-    await fillBoat(page, 'Eerst')
-    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Eerst' } })
-    await page.goto(`${WIZARD}/1`)
+    const { email, other } = await begunOnBoth(page, browser)
     await nameField(page).fill('Hier')
-
-    const other = await otherDevice(browser, email)
-    await other.goto(`${WIZARD}/1`)
-    await expect(nameField(other)).toHaveValue('Eerst')
     await nameField(other).fill('Daar')
     await lengthField(other).fill('6')
     await next(other).click()
@@ -114,6 +112,8 @@ for (const [choice, name] of [
     // What was not touched is the newer.
     await expect(nameField(page)).toHaveValue('Hier')
     await expect(lengthField(page)).toHaveValue('6,00')
+    // It does not say of the name, too, that it stands here.
+    await expect(told(page)).toContainText('Wat alleen daar is ingevuld of veranderd')
     await expectAccessibleAtBothWidths(page, `wizard: filled in twice, ${choice}`)
     await both(page).getByRole('button', { name: choice }).click()
     await expect(page.getByText('Dit is op twee plekken ingevuld')).toHaveCount(0)
@@ -126,14 +126,7 @@ for (const [choice, name] of [
 
 /** The calls of one device are cut while both answer the first step, not its screens. */
 async function answeredOnBoth(page: Page, browser: Browser) {
-  const email = await registered(page, WIZARD)
-  await fillBoat(page, 'Eerst')
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Eerst' } })
-  const other = await otherDevice(browser, email)
-  for (const device of [page, other]) {
-    await device.goto(`${WIZARD}/1`)
-    await expect(nameField(device)).toHaveValue('Eerst')
-  }
+  const { email, other } = await begunOnBoth(page, browser)
   await page.route(DRAFTS, (route) => route.abort())
   await answerName(page, 'Hier')
   await answerName(other, 'Daar')
@@ -200,14 +193,8 @@ test('what is being typed is asked about no longer once it was answered so elsew
   page,
   browser,
 }) => {
-  const email = await registered(page, WIZARD)
-  await fillBoat(page, 'Eerst')
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Eerst' } })
-  await page.goto(`${WIZARD}/1`)
+  const { email, other } = await begunOnBoth(page, browser)
   await nameField(page).fill('Hier')
-  const other = await otherDevice(browser, email)
-  await other.goto(`${WIZARD}/1`)
-  await expect(nameField(other)).toHaveValue('Eerst')
   // Another field of the step is no other answer to this one.
   await lengthField(other).fill('6')
   await answerName(other, 'Eerst')

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { breakKeptFile } from './break-kept-file.ts'
 import { test } from './faulty-line.ts'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { madePdf } from './made-pdf.ts'
 import { fillSimpleMooring, mooringWizard } from './mooring-pages.ts'
@@ -101,6 +102,22 @@ for (const [what, call, fault] of [
   })
 }
 
+test('while the bank is waited for it is said that the request is kept', async ({ page, line }) => {
+  await registered(page, mooringWizard('Weesp'))
+  await fillSimpleMooring(page)
+  await confirmAll(page)
+  line.fails(/POST .*mandate\/create$/, 'silent')
+  await page.getByRole('button', { name: 'Naar de bank' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'De aanvraag is bewaard. U gaat zo verder.' }),
+  ).toBeVisible()
+  await expect(page.getByText('procent')).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'wizard: the bank is waited for')
+  line.mend()
+  await pay(page, 'success')
+  await expect(page).toHaveURL(/thank-you/)
+})
+
 test('a draft that arrives late beside its own request leads nobody away from what they confirmed', async ({
   page,
   request,
@@ -157,6 +174,12 @@ test('who sent PDFs that were too heavy is told at the next one, and sends a pho
     ...{ name: 'erfpacht.pdf', mimeType: 'application/pdf', buffer: madePdf('Erfpacht') },
   })
   const refused = /U hebt al een paar keer een pdf gekozen die te ingewikkeld is/
+  await expectFieldError(lease, refused)
+  await page.getByRole('button', { name: 'Verwijderen boat.jpg' }).click()
+  await next(page).click()
+  // Beside what is missing, which the browser knows by itself.
+  const wrong = page.getByRole('alert').getByRole('link')
+  await expect(wrong).toHaveText([/foto/, refused])
   await expectFieldError(lease, refused)
   await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
   await expect(page.getByAltText('boat.jpg')).toBeVisible()

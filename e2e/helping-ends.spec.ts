@@ -190,3 +190,26 @@ test('issue 14, 9: an invitation that was opened while helping another is found 
   await press(page, 'Ja, ik wil helpen')
   await expect(heading(page)).toHaveText('U helpt J.P. Ander')
 })
+
+test('issue 14, 9: who begins to help is asked first about what only this browser has of their own', async ({
+  page,
+  request,
+}) => {
+  await helperOfOwner(page, request)
+  await page.goto(`${WIZARD}/1`)
+  const name = page.getByLabel('Naam van de boot', { exact: true })
+  await name.fill('Half getypt')
+  await page.goto(HELP)
+  await press(page, 'J.P. Boer helpen')
+  await expect(
+    page.getByRole('dialog', { name: 'Weet u zeker dat u nu wilt helpen?' }),
+  ).toContainText('Doorvaartvignet Amsterdam')
+  await expectAccessibleAtBothWidths(page, 'help: own answers would be lost')
+  await press(page, 'Annuleren')
+  await page.goto(`${WIZARD}/1`)
+  await expect(name).toHaveValue('Half getypt')
+  await page.goto(HELP)
+  await press(page, 'J.P. Boer helpen')
+  await press(page, 'Toch helpen')
+  await expect(bar(page)).toBeVisible()
+})

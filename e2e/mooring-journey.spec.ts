@@ -72,6 +72,8 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
     page.getByRole('button', { name: 'Samenvatting downloaden' }).click(),
   ])
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  // Nothing of what was filled in is missing.
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.goto(mooringWizard('Weesp'))
   const boat = { length: '4,80', drive: 'Elektrisch', objectAge: 'new', boatName: 'Zwaan' } as const
@@ -97,6 +99,7 @@ test('an old boat in an Amsterdam marina, by a new mandate; then Weesp with the 
   await expect(page.getByRole('region', { name: 'Uw aanvraag' })).toContainText(
     /In 1 termijn€.[\d.,-]+(, als de aanvraag is goedgekeurd| op \d+ \w+ \d{4})/,
   )
+  await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await countVignettes(page)).toBe(2)
 })
 

@@ -4,7 +4,9 @@ import { againBut } from './again.ts'
 import { measureShift } from './measure-shift.ts'
 import { test as onLine } from './faulty-line.ts'
 import { expect, test } from './portal-test.ts'
-import { DEMO, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { serverDraft } from './server-draft.ts'
+import { DEMO, otherDevice, registered, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
+import { fillBoat, next, WIZARD } from './transit-pages.ts'
 
 for (const width of [390, 768, 1280]) {
   test(
@@ -96,3 +98,69 @@ onLine('what is confirmed does not move when it becomes known who asks', async (
   await expect(page.getByRole('heading', { name: 'Uw gegevens' })).toBeVisible()
   expect(early ?? (await box.boundingBox())).toEqual(await box.boundingBox())
 })
+
+/** Also the part that takes in what the other device answered is fetched when it is needed. */
+for (const late of [/told-elsewhere-[^/]*\.js$/, /keep-on-server-[^/]*\.js$/]) {
+  onLine(
+    `what another device answered is told with the form it is about, however late its part comes: ${late}`,
+    async ({ page, browser, line }) => {
+      await page.setViewportSize({ width: 390, height: 823 })
+      const email = await registered(page, '/favicon.svg')
+      const other = await otherDevice(browser, email)
+      for (const [boat, step] of [
+        ['Eerst', 1],
+        ['Later', 2],
+      ] as const) {
+        await other.goto(`${WIZARD}/1`)
+        await fillBoat(other, boat)
+        const there = async () => (await serverDraft(page, email))?.data
+        await expect.poll(there).toMatchObject({ BoatGeneralInfo: { boatName: boat } })
+        line.fails(late, 'silent')
+        // A form that stands before the answer has come is not taken away.
+        const answered = page.waitForResponse(/request-vignette\/drafts$/)
+        await page.route(/\/wizard-[^/]*\.js$/, (route) => answered.then(() => route.continue()))
+        await page.goto(`${WIZARD}/${step}`)
+        await page.waitForTimeout(1_500)
+        const early = (await next(page).isVisible()) ? await next(page).boundingBox() : undefined
+        line.mend()
+        const told = page.getByRole('status').filter({ hasText: 'ander apparaat' })
+        await expect(told).toBeVisible()
+        await expect(next(page)).toBeVisible()
+        expect(early ?? (await next(page).boundingBox())).toEqual(await next(page).boundingBox())
+        expect(await measureShift(page), `step ${step}`).toBeLessThanOrEqual(0.01)
+        await page.unrouteAll()
+      }
+      await other.context().close()
+    },
+  )
+}
+
+for (const lost of ['told-elsewhere', 'keep-on-server', 'take-from-server']) {
+  onLine(
+    `a form stands though what tells of another device does not come: ${lost}`,
+    async ({ page, browser, line }) => {
+      const email = await registered(page, '/favicon.svg')
+      const other = await otherDevice(browser, email)
+      await other.goto(`${WIZARD}/1`)
+      await fillBoat(other, 'Verder')
+      await expect.poll(async () => await serverDraft(page, email)).toBeDefined()
+      await other.context().close()
+      await page.goto(`${WIZARD}/2`)
+      await expect(next(page)).toBeVisible()
+      const again = await otherDevice(browser, email)
+      await again.goto(`${WIZARD}/1`)
+      await fillBoat(again, 'Anders')
+      const there = async () => (await serverDraft(page, email))?.data
+      await expect.poll(there).toMatchObject({ BoatGeneralInfo: { boatName: 'Anders' } })
+      await again.context().close()
+      // What it fetched before is not kept by the browser.
+      await page.route(/\.js$/, (route) => route.continue())
+      line.fails(new RegExp(`${lost}-[^/]*\\.js$`), 'cut')
+      await page.goto(`${WIZARD}/2`)
+      await expect(next(page)).toBeVisible()
+      await page.getByLabel('Elektrisch', { exact: true }).check()
+      await next(page).click()
+      await expect(page.getByText('Stap 3 van 6')).toBeVisible()
+    },
+  )
+}

@@ -1,14 +1,21 @@
-import type { Page } from '@playwright/test'
-import { acceptByCalls } from './accept-invitation.ts'
 import { askForMooring } from './ask-for-mooring.ts'
 import { press, reach, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { answerImpossibly } from './impossible-answer.ts'
 import { linkInMail } from './mail.ts'
-import { runStaff, withDataFolder, withPortalAt } from './portal-at.ts'
+import { takeCredit, withVignette } from './own-vignette.ts'
+import { withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
-import { CHOSEN_PASSWORD, PASSWORD, registered, signIn, tokenOf } from './signed-in.ts'
+import {
+  APPLICANT,
+  CHOSEN_PASSWORD,
+  PASSWORD,
+  registered,
+  signIn,
+  tokenOf,
+  TRANSIT_ANSWERS,
+} from './signed-in.ts'
 
 test('issue 14, 8: an account is to be removed and stays after all, by keyboard', async ({
   page,
@@ -87,6 +94,40 @@ test('issue 14, 8: after the week the first step says that nothing new is begun,
   await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
 })
 
+test('issue 14, 8: within the week what was begun is kept until the account goes, and no longer', async ({
+  page,
+}) => {
+  const email = 'begonnen@vignet.example'
+  await withDataFolder(async (dataDir) => {
+    await withPortalAt({ instant: '2026-03-12T10:00:00Z', dataDir }, async (url) => {
+      const api = `${url}/api/request-vignette`
+      const data = { ...APPLICANT, email, password: CHOSEN_PASSWORD }
+      await page.request.post(`${api}/register`, { data })
+      const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
+      const headers = { authorization: `Bearer ${token}` }
+      await signIn(page, token, {}, url)
+      const { BoatGeneralInfo } = TRANSIT_ANSWERS
+      const kept = await page.request.put(`${api}/drafts/AMSTERDAM/transit`, {
+        headers,
+        data: { version: 0, data: { BoatGeneralInfo } },
+      })
+      expect(kept.ok()).toBe(true)
+      const card = page.getByRole('main').getByRole('listitem')
+      await page.goto(`${url}/account/mijn-vignetten`)
+      await expect(card).toContainText('Wij bewaren wat is ingevuld tot 11 april 2026.')
+      const asked = { headers, data: { password: CHOSEN_PASSWORD } }
+      expect((await page.request.delete(`${api}/user`, asked)).ok()).toBe(true)
+      await page.reload()
+      await expect(card).toContainText('Wij bewaren wat is ingevuld tot 19 maart 2026.')
+      await expectAccessibleAtBothWidths(
+        page,
+        'overview: the account will go, with a draft',
+        'filled',
+      )
+    })
+  })
+})
+
 test('issue 14, 8: after the week the overview offers nothing that is not begun any more', async ({
   page,
 }) => {
@@ -120,52 +161,6 @@ test('issue 14, 8: after the week the overview offers nothing that is not begun 
     })
   })
 })
-
-const HANDLER = 'behandelaar@gemeente.example'
-const ADMINISTRATOR = 'beheerder@gemeente.example'
-
-interface AtVignette {
-  url: string
-  /** Of the vignette. */
-  id: string
-  headers: { authorization: string }
-}
-
-/** Somebody who has a granted vignette, in June; they are logged in. */
-async function withVignette(page: Page, work: (at: AtVignette) => Promise<void>) {
-  const email = 'tegoed@vignet.example'
-  await withDataFolder(async (dataDir) => {
-    const links: string[] = []
-    for (const [role, who] of Object.entries({ handler: HANDLER, administrator: ADMINISTRATOR })) {
-      const make = ['make', '--role', role, '--email', who, '--name', 'E. Een']
-      links.push(/\S+#\S+/.exec(await runStaff(dataDir, make))?.[0] ?? '')
-    }
-    let id = ''
-    await withPortalAt({ instant: '2026-06-15T10:00:00Z', dataDir, desk: true }, async (url) => {
-      for (const link of links) await acceptByCalls(page.request, link, url)
-      id = await askForMooring(page, email, url)
-    })
-    const series = ['--prefix', 'V26-', '--first', '1', '--last', '9']
-    await runStaff(dataDir, ['lay-numbers', '--as', ADMINISTRATOR, ...series])
-    await runStaff(dataDir, ['grant', id, '--as', HANDLER])
-    await withPortalAt({ instant: '2026-06-16T10:00:00Z', dataDir }, async (url) => {
-      const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
-      const headers = { authorization: `Bearer ${token}` }
-      await signIn(page, token, {}, url)
-      await work({ url, id, headers })
-    })
-  })
-}
-
-/** Stops it past the screens, to take its credit along to another boat. */
-async function takeCredit(page: Page, { url, id, headers }: AtVignette): Promise<void> {
-  const address = `${url}/api/request-vignette/stop`
-  const look = await page.request.get(`${address}?objectId=${id}`, { headers })
-  const { credit } = (await look.json()) as { credit: { worth: number } }
-  const stop = { objectId: id, reason: 'other-boat', on: '2026-06-16', takesCredit: true }
-  const data = { ...stop, worthSeen: credit.worth }
-  expect((await page.request.post(address, { headers, data })).ok()).toBe(true)
-}
 
 test('issue 14, 6 and 8: whose account goes is told until when the credit of a stopped vignette can be used', async ({
   page,

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page, type Request } from '@playwright/test'
 
 /** The accounts of the demo data (interface.md §2). */
 export const DEMO = 'demo@vignet.example'
@@ -55,6 +55,13 @@ export async function tokenOf(
   return access_token
 }
 
+/** Who logs out ends a token here at once, though the server hears of it a moment later: another test, or the next step of this one, takes a new one. */
+function forgetEnded(call: Request): void {
+  if (call.method() !== 'POST' || !call.url().endsWith('/logout')) return
+  const ended = call.headers()['authorization']
+  for (const [name, token] of tokens) if (ended === `Bearer ${token}`) tokens.delete(name)
+}
+
 /** Another test may have logged out with it. */
 async function isGood(page: Page, token: string, portal: string): Promise<boolean> {
   const answer = await page.request.get(`${portal}/api/request-vignette/user`, {
@@ -95,6 +102,9 @@ async function signInElsewhere(
   drafts: Record<string, object> = {},
   portal = '',
 ): Promise<void> {
+  const context = page.context()
+  context.off('request', forgetEnded)
+  context.on('request', forgetEnded)
   const claims = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()
   const { sub, iat } = JSON.parse(claims) as { sub: string; iat: number }
   const kept = {

@@ -237,5 +237,6 @@ test('issue 14, 6: what a mandate pays is settled at the desk; the screen is tol
   await page.goto(`/account/mijn-vignetten/${id}`)
   const told = page.getByRole('region', { name: 'Dit vignet is opgezegd' })
   await expect(told).toContainText('geregeld met de rekening van de machtiging')
+  await expect(told).not.toContainText('Wordt terugbetaald')
   await expectAccessibleAtBothWidths(page, 'details of a stopped vignette', 'filled')
 })

@@ -55,6 +55,8 @@ test('a visitor gets from the first click to a paid transit vignette', async ({
   ])
   const pdf = await readFile(await download.path())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  // Nothing of what was filled in is missing.
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Naar uw vignetten' }).click()
   const card = vignetteCards(page)

@@ -1,7 +1,8 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import type { Page } from '@playwright/test'
 import { makeCases } from './casework-cases.ts'
-import { expect, test } from './portal-test.ts'
+import { test } from './faulty-line.ts'
+import { expect } from './portal-test.ts'
 import { signIn } from './signed-in.ts'
 
 const QUESTION = /^Wilt u de aanvraag voor/
@@ -60,4 +61,23 @@ test('A27 what was taken back is said, and heard, on the overview and among the 
   await page.getByRole('button', { name: 'Aanvraag intrekken' }).click()
   await expect(page.getByText('Uw aanvraag voor Blijver is ingetrokken.')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Intrekken Blijver' })).toHaveCount(0)
+})
+
+test('A27 whose answer was lost has withdrawn all the same: that is said, and nothing to try again', async ({
+  page,
+  line,
+}) => {
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Intrekken Vertrekker' }).click()
+  line.fails(/\/withdraw$/, 'answer lost')
+  await page.getByRole('button', { name: 'Aanvraag intrekken' }).click()
+  await expect(page.getByText('Uw aanvraag voor Vertrekker is ingetrokken.')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // What never came to the server is to be tried again.
+  line.mend()
+  line.fails(/\/withdraw$/, 'cut')
+  await page.getByRole('button', { name: 'Intrekken Blijver' }).click()
+  await page.getByRole('button', { name: 'Aanvraag intrekken' }).click()
+  await expect(page.getByRole('alert')).toContainText('Er is geen verbinding.')
+  await expect(page.getByRole('button', { name: 'Intrekken Blijver' })).toBeVisible()
 })

@@ -56,8 +56,10 @@ import { addReminders } from './modules/reminders/add-reminders.ts'
 import { addRefunds } from './modules/refunds/add-refunds.ts'
 import { parkDroppedRefund } from './modules/refunds/job-dropped.ts'
 import { createRefunds } from './modules/refunds/refunds.ts'
+import { createWaitingRequests } from './modules/requests/asked-today.ts'
 import { addRequests } from './modules/requests/add-requests.ts'
 import { addStops } from './modules/stops/add-stops.ts'
+import { createCreditBack } from './modules/stops/credit-back.ts'
 import { addVignettes } from './modules/vignettes/add-vignettes.ts'
 import { createStaffVault } from './modules/accounts/bsn-vault.ts'
 import { createLetters } from './modules/letters/create-letters.ts'
@@ -195,7 +197,9 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   addHelping(app, { ...shared, beginHelperSession: accounts.beginHelperSession })
   addOwnData(app, { ...shared, bsnVault: accounts.bsnVault })
   const reference = addReferenceData(app, shared)
-  const vignettes = addVignettes(app, shared)
+  const creditBack = createCreditBack(shared)
+  const waiting = createWaitingRequests(shared)
+  const vignettes = addVignettes(app, { ...shared, creditBack, waiting })
   addProofs(app, shared)
   const refundDeps = { ...shared, startReview, provider: deps.paymentProvider }
   const refunds = addRefunds(refundDeps)
@@ -208,7 +212,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   })
   const mandates = await addMandates(app, {
     ...shared,
-    ...{ outcome: vignettes, provider: deps.mandateProvider },
+    ...{ outcome: vignettes, provider: deps.mandateProvider, waiting },
     validSeconds: deps.mandateValidSeconds,
     forMessages: { database },
   })
@@ -219,18 +223,33 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
   )
   const requests = await addRequests(
     app,
-    { ...shared, payments, vignettes, documents, newAccounts: accounts.newAccounts },
+    {
+      ...shared,
+      creditBack,
+      waiting,
+      payments,
+      vignettes,
+      documents,
+      newAccounts: accounts.newAccounts,
+    },
     bodies,
   )
-  await addStops(
+  const lostCredits = await addStops(
     app,
-    { ...shared, vignettes, documents, refunds: refunds.ofCases, settings: deps.outside },
+    {
+      ...shared,
+      creditBack,
+      vignettes,
+      documents,
+      refunds: refunds.ofCases,
+      settings: deps.outside,
+    },
     bodies,
   )
   const letters = {
     ...shared,
     ...{ summaries: requests.summaries, links: accounts.links, signature: deps.contact },
-    envelopeOf,
+    ...{ envelopeOf, creditBack, waiting },
     invitations: { issue: (staffId: string) => issueInvitation(shared, staffId) },
   }
   const mails = createLetters(letters)
@@ -266,7 +285,7 @@ async function addModules(app: FastifyInstance, deps: ModulesDeps): Promise<void
         createDayCounts(shared),
         createSealSweep(shared, addAuditMetrics(deps.metrics)),
       ],
-      ...[payments.comparison, retention, draftSweep, addReminders(app, shared)],
+      ...[payments.comparison, retention, draftSweep, lostCredits, addReminders(app, shared)],
     ],
     handlers: { ...payments.jobs, ...refunds.jobs, ...vignettes.jobs, ...mails.jobs },
     reconcilers: [payments, refunds, vignettes, vignettes.terms, mandates, mails],

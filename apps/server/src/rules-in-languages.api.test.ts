@@ -63,10 +63,10 @@ const MOORING: Row[] = [
   ['form.marinaID.error', { objectLocation: 'marina', marinaID: '99' }],
   ['form.mooringType.error', { vignetTypeID: 'x' }],
   ['form.term.error.term', { terms: 4 }],
-  ['form.required-field', { objectAge: 'new' }],
-  ['form.required-field', { objectLocation: 'private' }],
-  ['form.required-field', { objectLocation: 'marina', noMarina: true }],
-  ['form.required-field', { objectLength: 10.01 }],
+  ['form.required.purchaseProof', { objectAge: 'new' }],
+  ['form.required.boatLeasehold', { objectLocation: 'private' }],
+  ['form.required.navyBill', { objectLocation: 'marina', noMarina: true }],
+  ['form.required.anchorBanExemption', { objectLength: 10.01 }],
 ]
 const MANDATE: Row[] = [['form.issuer.error', { issuer: 'x' }]]
 

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { onSignedOut, signOut, takePutAway, useSession } from './api/session.ts'
+import type { Losses } from './drafts/drafts-to-lose.ts'
 import type { WayToLeave } from './components/sign-out.ts'
 
 async function loadLeaving() {
@@ -7,8 +8,9 @@ async function loadLeaving() {
     import('./features/wizard/leave-dialog.tsx'),
     import('./api/end-session.ts'),
   ])
-  await loadTexts()
-  return { LeaveDialog, unsentDrafts, endSession }
+  // Words are for a question that may not come: who is asked nothing does not wait for them.
+  void loadTexts().catch(() => undefined)
+  return { LeaveDialog, loadTexts, unsentDrafts, endSession }
 }
 
 type Leaving = Awaited<ReturnType<typeof loadLeaving>>
@@ -20,18 +22,27 @@ async function leavingOf(): Promise<Leaving> {
   return (ready ??= await loadLeaving())
 }
 
-/** What compares two drafts comes when it is asked for: without it each draft may be lost. */
-function lostBy({ unsentDrafts }: Leaving): Promise<ReturnType<Leaving['unsentDrafts']>> {
+/** What compares two drafts comes where there is one: without it each draft may be lost. */
+async function lossesBy({ unsentDrafts }: Leaving, way: WayToLeave): Promise<Losses> {
+  const unsent = { lost: unsentDrafts() }
+  if (unsent.lost.length === 0) return unsent
   return import('./drafts/drafts-to-lose.ts').then(
-    ({ draftsToLose }) => draftsToLose(),
-    () => unsentDrafts(),
+    ({ askWhatIsLost }) => askWhatIsLost(way),
+    () => unsent,
+  )
+}
+
+function hasWords({ loadTexts }: Leaving): Promise<boolean> {
+  return loadTexts().then(
+    () => true,
+    () => false,
   )
 }
 
 interface Question {
   way: WayToLeave
   leaving: Leaving
-  lost: ReturnType<Leaving['unsentDrafts']>
+  losses: Losses
   onAgreed: () => void
 }
 
@@ -43,6 +54,7 @@ export function useSignOut(): {
 } {
   const [asked, setAsked] = useState<Question>()
   const isSignedIn = useSession() !== null
+  const turns = useRef(0)
 
   // Loaded before it is needed: who wants to leave does not wait for it, and may have no connection.
   useEffect(() => {
@@ -56,9 +68,12 @@ export function useSignOut(): {
   ) => {
     // What cannot be loaded cannot clear the drafts either: they are there at the next login.
     const leaving = await leavingOf().catch(() => undefined)
-    const lost = leaving ? await lostBy(leaving) : []
-    if (!leaving || lost.length === 0) return onAgreed(leaving)
-    setAsked({ way, leaving, lost, onAgreed: () => onAgreed(leaving) })
+    // Who presses again while the server is asked is asked once.
+    const turn = (turns.current += 1)
+    const losses = leaving && (await lossesBy(leaving, way))
+    if (turn !== turns.current) return
+    if (!leaving || !losses?.lost.length || !(await hasWords(leaving))) return onAgreed(leaving)
+    setAsked({ way, leaving, losses, onAgreed: () => onAgreed(leaving) })
   }
   const leave = (onLeft: () => void) =>
     askToLeave((leaving) => {
@@ -71,7 +86,7 @@ export function useSignOut(): {
   const question = asked && (
     <asked.leaving.LeaveDialog
       way={asked.way}
-      lost={asked.lost}
+      losses={asked.losses}
       onStay={stay}
       onLeave={() => {
         stay()

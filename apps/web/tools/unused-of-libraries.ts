@@ -14,8 +14,8 @@ const SKELETONS = '@amsterdam/design-system-react/dist/Skeleton'
  * - The answers of calls: no endless lists, and nothing is sent later; a screen waits for none by suspending, and shows an error itself.
  * - What stands where something loads: paragraphs alone.
  * - Forms: each has the rules of a schema, so that the library's own are never asked; none has rows of fields, is closed as a whole
- *   or in part by the library, forgets a field that is gone, waits before it says what is wrong, or
- *   shows which of its fields were changed or are being judged.
+ *   or in part by the library, forgets a field that is gone, waits for what it begins with or before it says what is wrong, has the
+ *   library find the first field that is wrong, or shows which of its fields were changed or are being judged.
  */
 export const UNUSED: Unused = {
   'react-hook-form/dist/index.esm.mjs': [
@@ -26,7 +26,10 @@ export const UNUSED: Unused = {
     'executeBuiltInValidation',
     'getDirtyFields',
     'getErrors',
+    'hasValidation',
+    'isPastArrayEnd',
     'isStaleArrayField',
+    'iterateFieldsByAction',
     'replaceDirtyFieldsInPlace',
     'resetDefaultValues',
     'resetField',
@@ -35,7 +38,11 @@ export const UNUSED: Unused = {
     'validateField',
     'validateForm',
     '_disableForm',
+    '_focusError',
+    '_focusInput',
+    '_getFieldArray',
     '_removeUnmounted',
+    '_resetDefaultValues',
     '_setDisabledField',
     '_setFieldArray',
     '_updateIsValidating',

@@ -50,7 +50,7 @@ function sendRefusal(
 ): FastifyReply {
   const language = languageOf(request)
   const { errors, params, retryAfterSeconds, ...about } = refusal?.options ?? {}
-  const { requestId, draft, isStopped, accountGoes, notWell } = about
+  const { requestId, draft, filesGone, isStopped, accountGoes, notWell } = about
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   nameLanguage(request, reply)
   if (refusal?.status === 401) void reply.header('www-authenticate', 'Bearer')
@@ -66,6 +66,7 @@ function sendRefusal(
         })),
         requestId,
         draft,
+        filesGone,
         isStopped,
         accountGoes,
         notWell,

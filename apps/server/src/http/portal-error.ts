@@ -19,6 +19,8 @@ export interface PortalErrorOptions {
   requestId?: string
   /** A draft that somebody else changed first, of the caller's own. */
   draft?: ServerDraft
+  /** The documents whose files are named by their ids and kept no longer, by the names of their fields. */
+  filesGone?: string[]
   /** That the draft ended: what it renewed was stopped. */
   isStopped?: true
   /** That nothing new begins: the account goes as soon as nothing needs it. */

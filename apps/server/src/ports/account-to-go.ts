@@ -1,12 +1,17 @@
 import type { Database } from './database.ts'
 
-/** Whether its owner asked for the removal of an account, and the time to undo that with nothing lost is over. */
-export async function isToGo(db: Database, accountId: string, now: Date): Promise<boolean> {
+/** When an account goes whose owner asked for its removal; null where nobody did. */
+export async function accountGoesAt(db: Database, accountId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('account')
-    .select('id')
+    .select('erase_after as goesAt')
     .where('id', '=', accountId)
-    .where('erase_after', '<=', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.goesAt ?? null
+}
+
+/** Whether its owner asked for the removal of an account, and the time to undo that with nothing lost is over. */
+export async function isToGo(db: Database, accountId: string, now: Date): Promise<boolean> {
+  const goesAt = await accountGoesAt(db, accountId)
+  return goesAt !== null && goesAt <= now
 }

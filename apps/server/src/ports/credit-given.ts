@@ -3,6 +3,7 @@ import { plainVignetteNumber } from '@vignettes/domain/rules/vignette-number.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from './database.ts'
+import { HAS_TAKEN, hasOther } from './tables/credit.ts'
 
 interface CreditAsked {
   /** The cancelled vignette. */
@@ -12,28 +13,18 @@ interface CreditAsked {
 }
 
 /**
- * Whether what a cancelled vignette is worth was given already: it gives it once. Its owner who stopped it for money has that; otherwise
- * it may have been taken off another request. One that was refused,
- * or never handed in, took nothing; one that was granted did, also when it was withdrawn since, for it gives a credit itself.
+ * Whether what a cancelled vignette is worth was given already: it gives it once. Its owner who stopped it for money has that, and so has who
+ * got it back as money; otherwise it may have been taken off another request. One that was refused,
+ * or was not handed in, has taken nothing; one that was granted did, also when it was withdrawn since, for it gives a credit itself.
  */
 export async function isCreditGiven(
   db: Database | Transaction,
   { vignetteId, requestId }: CreditAsked,
 ): Promise<boolean> {
-  let query = db
-    .selectFrom('request')
-    .innerJoin('vignette', 'vignette.request_id', 'request.id')
-    .select('request.id')
-    .where('request.credited_vignette_id', '=', vignetteId)
-    .where((is) =>
-      is.or([
-        is('vignette.number', 'is not', null),
-        is('vignette.status', 'in', ['IN_REVIEW', 'DOCUMENTS_NEEDED']),
-      ]),
-    )
-    .limit(1)
-  if (requestId !== undefined) query = query.where('request.id', '!=', requestId)
-  return (await query.executeTakeFirst()) !== undefined || isStoppedForMoney(db, vignetteId)
+  const asked = { vignetteId: sql`${vignetteId}::uuid`, requestId: sql`${requestId ?? null}::uuid` }
+  const { rows } = await sql<{ isTaken: boolean }>`
+    SELECT ${hasOther(asked, HAS_TAKEN)} AS "isTaken"`.execute(db)
+  return rows[0]?.isTaken === true || isStoppedForMoney(db, vignetteId)
 }
 
 /** Whether what it is worth goes back to its owner, or is not collected. */

@@ -3,8 +3,11 @@ import { type SeasonOn, vignetteYear } from '@vignettes/domain/rules/season.ts'
 import { creditOf } from '@vignettes/domain/vignette/credit.ts'
 import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
 import { creditCents } from '@vignettes/domain/vignette/tariff.ts'
+import { sql } from 'kysely'
 import { isCreditGiven } from './credit-given.ts'
 import type { Database } from './database.ts'
+import { hasOther, IS_WAITING } from './tables/credit.ts'
+import { IS_STOPPED } from './tables/vignette.ts'
 
 export interface CreditsLeft {
   credits: readonly { number: string; boatName: string; worthCents: number }[]
@@ -21,6 +24,8 @@ export async function findCreditsLeft(
   const year = vignetteYear(today, seasonOn)
   const credits = []
   for (const row of await listWithdrawn(db, accountId, year)) {
+    // It comes back with the end of that request, whatever the account does.
+    if (row.isStopped && row.isWaitedWith) continue
     const own = {
       ...{ year, fullYearCostCents: row.fullYearCostCents ?? undefined },
       cancelledOn: businessDate(row.withdrawnAt),
@@ -33,6 +38,8 @@ export async function findCreditsLeft(
   return { credits, until: credits.length > 0 ? lastCreditDay(year, today, seasonOn) : undefined }
 }
 
+const ANY = { vignetteId: sql.ref('vignette.id'), requestId: sql`NULL::uuid` }
+
 function listWithdrawn(db: Database, accountId: string, year: number) {
   return db
     .selectFrom('vignette')
@@ -41,6 +48,7 @@ function listWithdrawn(db: Database, accountId: string, year: number) {
     .select(({ fn }) => fn.max('vignette_event.happened_at').as('withdrawnAt'))
     .select(['vignette.id', 'vignette.number', 'request.boat_name as boatName'])
     .select('request.full_year_cost_cents as fullYearCostCents')
+    .select([IS_STOPPED.as('isStopped'), hasOther(ANY, IS_WAITING).as('isWaitedWith')])
     .where('vignette.account_id', '=', accountId)
     .where('vignette.status', '=', 'WITHDRAWN')
     .where('vignette.number', 'is not', null)

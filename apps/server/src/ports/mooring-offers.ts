@@ -1,3 +1,4 @@
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import type { NoCreditReason } from '@vignettes/domain/vignette/credit.ts'
 import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import type { Database } from './database.ts'
@@ -21,6 +22,11 @@ export interface MooringOffers {
     db: Database,
     request: { requestId: string; accountId: string },
   ): Promise<OfferedVignette[]>
+  /** §5 the documents that a request needs as its answers are now, and that it does not have. */
+  missingDocuments(
+    db: Database,
+    request: { requestId: string; accountId: string },
+  ): Promise<DocumentField[]>
 }
 
 /** What a request keeps of a price that is made anew. */

@@ -38,8 +38,11 @@ export interface DirectoryLogout {
 
 /** The city's own directory of who works there. */
 export interface StaffDirectory {
-  /** Where the browser goes to log in. */
-  addressFor(login: DirectoryLogin): Promise<string>
+  /**
+   * Where the browser goes to log in.
+   * @param asking `anew`: who is logged in there says once more who they are
+   */
+  addressFor(login: DirectoryLogin, asking?: 'anew'): Promise<string>
   /**
    * Reads what the browser came back with.
    * @throws DirectoryRefusal, DirectoryAwayError

@@ -5,6 +5,8 @@ import { v7 as newId } from 'uuid'
 import { signingKeys } from '../modules/accounts/access-token.ts'
 import { accountLinks } from '../modules/accounts/link-tokens.ts'
 import { sendLetter } from '../modules/letters/send-letter.ts'
+import { createWaitingRequests } from '../modules/requests/asked-today.ts'
+import { createCreditBack } from '../modules/stops/credit-back.ts'
 import type { Database } from '../ports/database.ts'
 import type { RefundTable } from '../ports/tables/refund.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -46,6 +48,8 @@ export function letterSender(database: Database, mailer: Mailer, now: Date) {
     clock: { now: () => now },
     links: accountLinks({ database, clock: { now: () => now }, tokenKeys: TOKEN_KEYS }),
     reference: testReferenceData,
+    creditBack: createCreditBack({ reference: testReferenceData }),
+    waiting: createWaitingRequests({ clock: { now: () => now }, reference: testReferenceData }),
     mandateWaitDays: 30,
     envelopeOf,
     publicUrl: 'https://vignet.example',

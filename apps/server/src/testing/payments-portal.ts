@@ -10,7 +10,9 @@ import { paymentReturnRoute } from '../modules/payments/return-route.ts'
 import { startReview } from '../modules/payments/start-review.ts'
 import { paymentWebhookRoutes } from '../modules/payments/webhook-routes.ts'
 import { createRefunds } from '../modules/refunds/refunds.ts'
+import { createCreditBack } from '../modules/stops/credit-back.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
+import { testReferenceData } from './reference-data.ts'
 import { testTerms } from './test-terms.ts'
 import type { Database } from '../ports/database.ts'
 import type { ProviderMessage } from '../ports/provider-message.ts'
@@ -70,7 +72,12 @@ export async function startPaymentsPortal(
     clock,
     log,
     outbox,
-    outcome: vignettes({ clock, database, terms: testTerms({ clock, database }) }),
+    outcome: vignettes({
+      clock,
+      database,
+      terms: testTerms({ clock, database }),
+      creditBack: createCreditBack({ reference: testReferenceData }),
+    }),
     provider,
     refunds,
     publicUrl: PUBLIC_URL,

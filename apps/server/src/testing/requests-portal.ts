@@ -15,8 +15,10 @@ import { addGuard } from '../http/guard.ts'
 import { PortalError } from '../http/portal-error.ts'
 import { storedDocuments } from '../modules/documents/documents.ts'
 import { createOutbox } from '../modules/outbox/outbox.ts'
+import { createWaitingRequests } from '../modules/requests/asked-today.ts'
 import { requestRoutes } from '../modules/requests/routes.ts'
 import { vignetteRoutes } from '../modules/vignettes/routes.ts'
+import { createCreditBack } from '../modules/stops/credit-back.ts'
 import { vignettes } from '../modules/vignettes/vignettes.ts'
 import { NO_SCANNER } from '../ports/file-scanner.ts'
 import type { Payments, PaymentToOpen } from '../ports/payments.ts'
@@ -32,7 +34,8 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
   const uploadDir = join(dataDir, 'uploads')
   await mkdir(uploadDir)
   const fileStore = await diskFileStore(join(dataDir, 'documents'), clock)
-  const outcome = vignettes({ clock, database, terms: testTerms({ clock, database }) })
+  const creditBack = createCreditBack({ reference: testReferenceData })
+  const outcome = vignettes({ clock, database, terms: testTerms({ clock, database }), creditBack })
   const opened: PaymentToOpen[] = []
   const [owner, stranger] = [await insertAccount(database), await insertAccount(database)]
   const portal = { providerIsAway: false }
@@ -74,6 +77,7 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
   const limits = postgresAttemptLimits(pool)
   const deps = {
     clock,
+    creditBack,
     limits,
     database,
     payments,
@@ -95,7 +99,7 @@ export async function startRequestsPortal({ database, pool }: ConnectedDatabase)
       isDatabaseAway: () => false,
     }),
   })
-  vignetteRoutes(app, deps)
+  vignetteRoutes(app, { ...deps, creditBack, waiting: createWaitingRequests(deps) })
   await app.ready()
 
   return Object.assign(portal, {

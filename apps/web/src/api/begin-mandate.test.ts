@@ -48,3 +48,8 @@ test('B1 a bank that is not on the list is an error of its field', async () => {
   answers(422, { message: 'Niet alles is goed ingevuld.', errors })
   await expect(begin()).rejects.toMatchObject({ status: 422, fieldErrors: errors })
 })
+
+test('what has to be done first is said as the server says it', async () => {
+  answers(409, { message: 'Het bedrag van uw aanvraag is veranderd.' })
+  await expect(begin()).rejects.toThrow(/^Het bedrag van uw aanvraag is veranderd\.$/)
+})

@@ -9,7 +9,8 @@ import { Failure } from './failure.ts'
  *
  * @param returnPath where the bank sends the browser back to, by how it ended
  * @returns the address at which the bank asks for the mandate
- * @throws Failure §8: with the catalogue's message and no other words, but that there is no line; a 422 keeps its fields
+ * @throws Failure §8: with the catalogue's message and no other words, but that there is no line; a 422 keeps its fields, and a 409
+ * says what to do first
  */
 export async function beginMandate(
   issuer: string,
@@ -33,6 +34,8 @@ export async function beginMandate(
 
 function createFailure(failure: Failure): Failure {
   const { message, status, requestId, fieldErrors } = failure
+  // Nothing went wrong: the request has to be looked at first.
+  if (status === 409) return failure
   // No server has said so.
   const isUnreached = message === text('error.offline')
   const words = isUnreached

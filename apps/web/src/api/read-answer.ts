@@ -2,7 +2,7 @@ import { isRecord } from '../parse-json.ts'
 import { Failure, type FieldError } from './failure.ts'
 
 /** §8 what is told when the body of a failed call cannot be read. */
-const UNREADABLE = "Something went wrong, couldn't get error message"
+export const UNREADABLE = "Something went wrong, couldn't get error message"
 /** Decisions B1: a JSON answer has a `status` field only if it is 'OK'. */
 const ACCEPTED_STATUSES: readonly unknown[] = ['OK']
 

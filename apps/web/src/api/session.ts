@@ -4,7 +4,8 @@ import { createKeptText, createStore, useStore, type Store } from '../store.ts'
 import { readClaims, tokenEndsAtMs } from './token-end.ts'
 
 /** §9 the place of the access token. */
-export const kept = createKeptText({ area: 'localStorage', key: 'access_token' })
+export const TOKEN_KEY = 'access_token'
+export const kept = createKeptText({ area: 'localStorage', key: TOKEN_KEY })
 
 /** When this browser got the token, by its own clock, so that a clock that runs wrong ends no session early. */
 export const received = createKeptText({ area: 'localStorage', key: 'access_token_received' })

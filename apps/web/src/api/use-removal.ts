@@ -1,4 +1,4 @@
-import { getUser } from '@vignettes/domain/api/account.ts'
+import { getUser, type User } from '@vignettes/domain/api/account.ts'
 import { useCall } from './queries.ts'
 import { serverNow } from '../server-clock.ts'
 
@@ -11,7 +11,11 @@ export interface Removal {
 
 /** Issue 14, 8: that the owner asked for removal of the account. A helper is told nothing of it (decisions/0038). */
 export function useRemoval(): Removal | undefined {
-  const after = useCall(getUser, {}).data?.user.RemovedAfter
-  // Asked once an answer has told what time it is at the portal.
+  return removalOf(useCall(getUser, {}).data?.user)
+}
+
+/** The same of an account that was read: then an answer has told what time it is at the portal. */
+export function removalOf(user: Pick<User, 'RemovedAfter'> | undefined): Removal | undefined {
+  const after = user?.RemovedAfter
   return after ? { after, isOver: new Date(after) <= serverNow() } : undefined
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** Out of the account, or out of that of who is helped and back to one's own. */
-export type WayToLeave = 'log-out' | 'stop-helping'
+/** Out of the account, into that of who is helped, or out of that and back to one's own. */
+export type WayToLeave = 'log-out' | 'to-help' | 'stop-helping'
 
 /**
  * Asks before the user leaves by their own hand when something would be lost (A25). The page gives it; what comes after is for

@@ -1,8 +1,55 @@
+import { getDrafts } from '@vignettes/domain/api/drafts.ts'
+import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { askBriefly } from '../api/ask-briefly.ts'
+import type { WayToLeave } from '../components/sign-out.ts'
 import { serverNow } from '../server-clock.ts'
 import { type DraftName, draftKey, readDraft, unsentDrafts } from './drafts.ts'
 import { readOnServer } from './known-of-server.ts'
 import { isSame } from './is-same.ts'
 import { hasTyped } from './typed.ts'
+
+/** Nobody is kept from logging out by a server that says nothing. */
+const PATIENCE_MS = 2_000
+
+const UNSURE: Record<WayToLeave, TextKey> = {
+  'log-out': 'frame.leave.unsure',
+  'to-help': 'frame.leave.to-help.unsure',
+  'stop-helping': 'frame.leave.helping.unsure',
+}
+
+export interface Losses {
+  lost: DraftName[]
+  /** Where the server could not be asked what it has, what is said of it. */
+  words?: TextKey | undefined
+}
+
+/** What would be lost, as the server says now: another device may have thrown away what it said before that it has. */
+export async function askWhatIsLost(way: WayToLeave): Promise<Losses> {
+  const lost = draftsToLose()
+  const unsent = unsentDrafts()
+  const isThere = await Promise.all(
+    unsent.map(async (name) => {
+      if (lost.includes(name)) return false
+      return isStillOnServer(name).catch(() => undefined)
+    }),
+  )
+  return {
+    lost: unsent.filter((_, at) => !isThere[at]),
+    words: !isThere.includes(false) && isThere.includes(undefined) ? UNSURE[way] : undefined,
+  }
+}
+
+/** Also as the request that another device made of it. What was begun anew there has another key. */
+async function isStillOnServer(name: DraftName): Promise<boolean> {
+  const { idempotencyKey } = readDraft(name)
+  const query = { sentWith: idempotencyKey }
+  const { drafts, sentAs } = await askBriefly(getDrafts, { query }, PATIENCE_MS)
+  const there = drafts.find(
+    ({ district, type }) => district === name.district && type === name.type,
+  )
+  const isSameDraft = (there?.idempotencyKey ?? idempotencyKey) === idempotencyKey
+  return sentAs !== undefined || (there !== undefined && isSameDraft)
+}
 
 /** What would be lost with this browser's drafts: those of which the server does not have all (A25). */
 export function draftsToLose(): DraftName[] {

@@ -18,6 +18,8 @@ export interface Draft {
   answers: Answers
   /** Known once the server holds the request. */
   requestId?: string | undefined
+  /** What the request is made of, as far as this browser sent or read it: what is otherwise here was changed here since. */
+  asSent?: Answers | undefined
   /** Whose it is: another account in the same browser does not see it. */
   owner: string
 }
@@ -61,7 +63,8 @@ export function readDraft(name: DraftName): Draft {
 }
 
 export function newDraft(answers: Answers = {}, requestId?: string): Draft {
-  return { idempotencyKey: crypto.randomUUID(), answers, requestId, owner: currentOwner() }
+  const asSent = requestId === undefined ? undefined : answers
+  return { idempotencyKey: crypto.randomUUID(), answers, requestId, asSent, owner: currentOwner() }
 }
 
 export function writeDraft(name: DraftName, draft: Draft): void {

@@ -1,11 +1,14 @@
 import { getDrafts, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import { call } from '../api/client.ts'
+import { showPageError } from '../components/page-error.ts'
 import { currentOwner } from './current-owner.ts'
-import { type DraftName, draftKey, readDraft, unsentDrafts } from './drafts.ts'
-import { noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
+import { DRAFT_NAMES, type DraftName, draftKey, readDraft, unsentDrafts } from './drafts.ts'
+import { noteOnServer, readOnServer } from './known-of-server.ts'
 import { answersOnWire } from './answers-on-wire.ts'
 import { isSame } from './is-same.ts'
-import { sendDraft, wasSent } from './send-draft.ts'
+import { noteGone, noteStopped, type Outcome, sendDraft, wasSent } from './send-draft.ts'
+import { takeBackFiles } from './take-back-files.ts'
 import { takeFromServer } from './take-from-server.ts'
 
 /**
@@ -14,36 +17,74 @@ import { takeFromServer } from './take-from-server.ts'
  * @param drafts that the server has
  */
 export async function gatherDrafts(drafts: readonly ServerDraft[]): Promise<void> {
-  if (currentOwner() === '') return
+  const owner = currentOwner()
+  if (owner === '') return
   for (const draft of drafts) {
     await takeFromServer({ district: draft.district, type: draft.type }, draft)
   }
-  for (const name of unsentDrafts()) {
-    if (isGone(name, drafts)) await letGo(name)
-    // Nobody waits for it.
-    else void sendDraft(name)
+  // Nobody waits for these.
+  for (const name of DRAFT_NAMES) {
+    const { requestId: sentAs } = readDraft(name)
+    if (sentAs !== undefined) void tellWhereOther(name, { sentAs })
   }
+  for (const name of unsentDrafts()) {
+    if (currentOwner() !== owner) return
+    if (isGone(name, drafts)) await tellWhereOther(name, await letGo(name))
+    else void sendDraft(name).then((outcome) => tellWhereOther(name, outcome))
+  }
+}
+
+/**
+ * Says of what was sent, where something else is answered here, what becomes of that: for as long as it can go along, and once of what
+ * cannot any more.
+ */
+async function tellWhereOther(name: DraftName, outcome: Outcome): Promise<void> {
+  if (typeof outcome === 'string') return
+  const { findSent, tellOnOverview } = await import('./sent-already.ts')
+  const owner = currentOwner()
+  const sent = await findSent(name, outcome.sentAs)
+  if (!sent?.changed || currentOwner() !== owner) return
+  const key = draftKey(name)
+  if (!sent.waitsFor && readOnServer(key)?.toldOver === outcome.sentAs) return
+  if (!sent.waitsFor) noteOnServer(key, { toldOver: outcome.sentAs })
+  showPageError(tellOnOverview(sent, sent.changed))
 }
 
 /**
  * Of what was sent, elsewhere or by this browser that never got the answer, the server has all. What was thrown away there stays
  * here, and goes there again only with who goes on with it, or with what was added here since.
  */
-async function letGo(name: DraftName): Promise<void> {
+async function letGo(name: DraftName): Promise<Outcome> {
+  const owner = currentOwner()
   const { answers, idempotencyKey } = readDraft(name)
-  const { sentAs, isStopped } = await call(getDrafts, { query: { sentWith: idempotencyKey } })
-  if (sentAs) return void wasSent(name, sentAs)
-  if (isStopped) return noteStopped(name)
+  const now = await call(getDrafts, { query: { sentWith: idempotencyKey } })
+  const { sentAs, isStopped } = now
+  if (currentOwner() !== owner) return 'refused'
+  // It came there while the first answer was on its way.
+  if (!isGone(name, now.drafts)) return 'kept'
+  if (sentAs) return wasSent(name, sentAs)
+  if (isStopped) {
+    noteStopped(name)
+    return 'refused'
+  }
   // Nothing is there any more that could be chosen.
-  noteOnServer(draftKey(name), { others: {} })
-  const had = readOnServer(draftKey(name))?.data
-  if (!isSame(answersOnWire(answers, had), had)) return void sendDraft(name)
-  noteOnServer(draftKey(name), { version: 0, keptUntil: '', data: {}, sent: undefined })
+  const key = draftKey(name)
+  noteOnServer(key, { others: {} })
+  const known = readOnServer(key)
+  const had = known?.gone ?? known?.data
+  if (!isSame(answersOnWire(answers, had), had)) return sendDraft(name)
+  noteGone(name, had)
+  // They went with it.
+  await takeBackFiles(name, documentFields())
+  if (currentOwner() === owner) {
+    noteOnServer(key, { gone: answersOnWire(readDraft(name).answers) })
+  }
+  return 'kept'
 }
 
-/** It was there, and is there no longer. */
+/** It was there, and is there no longer; also where it was let go at a visit before. */
 function isGone({ district, type }: DraftName, drafts: readonly ServerDraft[]): boolean {
   const known = readOnServer(draftKey({ district, type }))
   const isThere = drafts.some((draft) => draft.district === district && draft.type === type)
-  return known !== undefined && known.version > 0 && !isThere
+  return known !== undefined && (known.version > 0 || known.gone !== undefined) && !isThere
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { putFile } from '../components/form/draft-files.ts'
 import { startSession } from '../api/session.ts'
 import { aToken } from '../testing/a-token.ts'
+import { filesHaveNoLine } from '../testing/files-have-no-line.ts'
 import { serverSays } from '../testing/server-says.ts'
 import { clearDrafts, draftKey, newDraft, readDraft, writeDraft } from './drafts.ts'
 import { currentOwner } from './current-owner.ts'
@@ -18,23 +19,6 @@ afterEach(async () => {
   await clearDrafts(currentOwner())
   localStorage.clear()
 })
-
-/** The one call that `fetch` cannot make has no line. @returns how often it was made */
-function filesHaveNoLine(): () => number {
-  let times = 0
-  class Request extends EventTarget {
-    readonly upload = new EventTarget()
-    open() {
-      times += 1
-    }
-    setRequestHeader() {}
-    send() {
-      queueMicrotask(() => this.dispatchEvent(new Event('error')))
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Request)
-  return () => times
-}
 
 test('a file without a line is tried less and less often, though the answers themselves are kept', async () => {
   startSession(aToken())

@@ -1,7 +1,8 @@
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { showPageError, showPageErrorAfterNavigation } from '../components/page-error.ts'
-import { type DraftName, draftKey, draftStore } from './drafts.ts'
-import { sendDraft } from './send-draft.ts'
+import { type DraftName, draftKey, draftStore, readDraft } from './drafts.ts'
+import { readOnServer } from './known-of-server.ts'
+import { noteGone, sendDraft } from './send-draft.ts'
 import { sendFiles } from './send-files.ts'
 import { findSent, tellNotInIt } from './sent-already.ts'
 import { hasTyped } from './typed.ts'
@@ -74,6 +75,13 @@ export function keepOnServer(name: DraftName, onSent: (path: string) => void): (
   }
 }
 
+/** What was thrown away on another device, perhaps with the files that it names: who opens it goes on with it. */
+export async function sendGone(name: DraftName): Promise<void> {
+  if (readDraft(name).requestId || !readOnServer(draftKey(name))?.version) return
+  noteGone(name)
+  await sendDraft(name)
+}
+
 /**
  * Leads to where the request stands, and says that what was answered here is not part of it. Who is typing is led nowhere, as long as
  * what they type can still become part of it.
@@ -85,12 +93,13 @@ async function learnSent(
 ): Promise<void> {
   const sent = await findSent(name, requestId)
   if (!sent) return onSent(summaryPath(name, requestId))
-  const { path, isOpen, isOther } = sent
+  const { path, waitsFor, changed } = sent
   const isTyped = hasTyped(draftKey(name))
-  const stays = isTyped && isOpen
-  if (isOther || isTyped) {
+  const stays = isTyped && waitsFor !== undefined
+  const where = isTyped ? 'here' : changed
+  if (where) {
     const tell = stays ? showPageError : showPageErrorAfterNavigation
-    tell(tellNotInIt(isOpen))
+    tell(tellNotInIt(waitsFor, where))
   }
   if (!stays) onSent(path)
 }

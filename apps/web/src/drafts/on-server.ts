@@ -17,16 +17,18 @@ export interface OnServer {
   isCopy?: boolean | undefined
   /** What was sent last. Its answer may have been lost: what the server has of it is no other device's. */
   sent?: Answers | undefined
-  /** What is still to be told: it was begun before, or there was more of it, than this browser knew. */
-  told?: 'begun' | 'changed' | undefined
+  /** What is still to be told: it was begun before, or there was more of it, than this browser knew, or it was thrown away with its files. */
+  told?: 'begun' | 'changed' | 'files-gone' | undefined
   /** How often something came from elsewhere. */
   news?: number | undefined
   /** Of two who answered the same question this browser's answer stands, until its owner says which it is. */
   others?: OtherAnswers | undefined
+  /** What it held when it was let go, because it was thrown away on another device: until more is filled in, it goes there no more. */
+  gone?: Answers | undefined
   /** The key of the draft that ended because what it renewed was stopped. */
   stopped?: string | undefined
-  /** By this browser's clock. */
-  readAtMs: number
+  /** The request of which it was told that it is paid or handed in without what was changed here. */
+  toldOver?: string | undefined
 }
 
 const PREFIX = 'on-server:'

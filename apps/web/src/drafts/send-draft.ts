@@ -8,16 +8,17 @@ import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
 import { answersOnWire } from './answers-on-wire.ts'
 import { isSame } from './is-same.ts'
-import { isStopped, noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
+import { isStopped, noteOnServer, readOnServer } from './known-of-server.ts'
 import { isServerDraft } from './is-server-draft.ts'
 import { isRequestUnderWay } from './sending-request.ts'
+import { filesGone, takeBackFiles } from './take-back-files.ts'
 import { takeFromServer } from './take-from-server.ts'
 
 /** Each time the other was faster: then somebody is typing there, and it is tried at the next change. */
 const MOST_TRIES = 5
 
 /** 'later': there was no line, or the server could not; 'refused': as it is, it will not be kept; 'goes': nothing new is, of the account. */
-type Outcome = 'kept' | 'later' | 'refused' | 'goes' | { sentAs: string }
+export type Outcome = 'kept' | 'later' | 'refused' | 'goes' | { sentAs: string }
 
 interface ToSend {
   data: Answers
@@ -38,7 +39,7 @@ function toSend(name: DraftName): ToSend | undefined {
 
 /**
  * Has the server keep what was answered. What another device kept meanwhile is taken in first, field by field, and then it is kept
- * again.
+ * again; so are files that the server has no longer.
  */
 export async function sendDraft(name: DraftName): Promise<Outcome> {
   const key = draftKey(name)
@@ -60,6 +61,11 @@ export async function sendDraft(name: DraftName): Promise<Outcome> {
       if (status !== 409 || !isRecord(answer)) return isForLater(status) ? 'later' : 'refused'
       if (typeof answer['requestId'] === 'string') return wasSent(name, answer['requestId'])
       if (answer['accountGoes'] === true) return accountGoes()
+      const gone = filesGone(answer)
+      if (gone.length > 0) {
+        await takeBackFiles(name, gone)
+        continue
+      }
       if (answer['isStopped'] === true) noteStopped(name)
       if (!isServerDraft(answer['draft'])) return 'refused'
       await takeFromServer(name, answer['draft'])
@@ -79,8 +85,8 @@ function noteKept(name: DraftName, { data, idempotencyKey }: ToSend, kept: Serve
   if (readDraft(name).idempotencyKey !== idempotencyKey) return
   const { version, updatedAt, keptUntil } = kept
   noteOnServer(draftKey(name), {
-    ...{ version, updatedAt, keptUntil, data, sent: undefined, readAtMs: Date.now() },
-    isCopy: false,
+    ...{ version, updatedAt, keptUntil, data, sent: undefined },
+    ...{ isCopy: false, gone: undefined },
   })
 }
 
@@ -91,8 +97,24 @@ export function wasSent(name: DraftName, requestId: string): Outcome {
   // The rest goes with the draft: what stands here is drawn anew for news of another device only.
   noteOnServer(draftKey(name), { told: undefined, others: undefined })
   if (draft.requestId !== undefined) return 'kept'
-  writeDraft(name, { ...draft, requestId })
+  writeDraft(name, { ...draft, requestId, asSent: readOnServer(draftKey(name))?.data })
   return { sentAs: requestId }
+}
+
+/**
+ * Keeps that the server has nothing of a draft any more: what is here is sent whole, when it is.
+ *
+ * @param gone what is here, where it is let go as it is; who goes on with it sends it
+ */
+export function noteGone(name: DraftName, gone?: Answers): void {
+  noteOnServer(draftKey(name), { version: 0, keptUntil: '', data: {}, sent: undefined, gone })
+}
+
+/** Keeps that a draft ended, because what it renewed was stopped: the server has nothing of it any more. */
+export function noteStopped(name: DraftName): void {
+  const stopped = readDraft(name).idempotencyKey
+  noteGone(name)
+  noteOnServer(draftKey(name), { stopped })
 }
 
 /** Whether what failed may go when it is tried again: there was no line, or the server could not. */

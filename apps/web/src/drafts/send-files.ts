@@ -25,7 +25,9 @@ export async function sendFiles(name: DraftName): Promise<'done' | 'later'> {
     if (isAsked(name, field)) await sendLater(name, field)
     const answer = toSend(name, field)
     const file = answer && (await getFile(draftKey(name), field))
-    if (owner === '' || !file || refused.has(file)) continue
+    // Who logged in meanwhile, in another tab perhaps, sends nothing of another's.
+    if (owner === '' || currentOwner() !== owner) return 'done'
+    if (!file || refused.has(file)) continue
     const id = await sendOne(name, field, file)
     if (id === 'later') return 'later'
     if (id === 'refused' || currentOwner() !== owner) continue

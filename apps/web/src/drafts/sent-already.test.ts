@@ -1,6 +1,6 @@
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { expect, test } from 'vitest'
-import { isOtherThan } from './sent-already.ts'
+import { whereChanged } from './sent-already.ts'
 
 test.each([
   [
@@ -8,10 +8,12 @@ test.each([
     { issuer: 'B' },
     5,
     'boot.jpg',
-    false,
+    undefined,
   ],
-  ['another length', {}, 6, 'boot.jpg', true],
-  ['another photo', {}, 5, 'anders.jpg', true],
+  ['another length', {}, 6, 'boot.jpg', 'here'],
+  ['a length that was sent from here', {}, 7, 'boot.jpg', 'elsewhere'],
+  ['both', {}, 7, 'anders.jpg', 'here'],
+  ['another photo', {}, 5, 'anders.jpg', 'here'],
 ])('what a request is made of beside %s', (_, MandatePayment, boatLength, photo, expected) => {
   const sent = {
     BoatGeneralInfo: { boatName: 'De Gans', boatLength: 5, boatWidth: 2 },
@@ -23,5 +25,9 @@ test.each([
     BoatGeneralInfo: { ...sent.BoatGeneralInfo, boatLength },
     BoatDocuments: { boatPhoto: { name: photo, size: 9, id: 'kept' } },
   }
-  expect(isOtherThan(sent as Answers, mine as unknown as Answers)).toBe(expected)
+  const before = { ...sent, BoatGeneralInfo: { ...sent.BoatGeneralInfo, boatLength: 7 } }
+  const answers = mine as unknown as Answers
+  expect(whereChanged(sent as Answers, { answers, asSent: before as Answers })).toBe(expected)
+  // What is not known to be changed here is not said to be.
+  expect(whereChanged(sent as Answers, { answers })).toBe(expected && 'elsewhere')
 })

@@ -3,7 +3,8 @@ import type { FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearFiles, putFile } from '../components/form/draft-files.ts'
 import { startSession } from '../api/session.ts'
-import { aToken } from '../testing/a-token.ts'
+import { aToken, OWNER } from '../testing/a-token.ts'
+import { filesHaveNoLine } from '../testing/files-have-no-line.ts'
 import { awaitPhoto, noteCode } from './awaited-photo.ts'
 import { draftKey, newDraft, readDraft, writeDraft } from './drafts.ts'
 import { noteOnServer, readOnServer } from './known-of-server.ts'
@@ -29,10 +30,12 @@ function comes(
   noteOnServer(KEY, { version: 1, updatedAt: '2026-01-01', data: photo(before) })
   writeDraft(NAME, newDraft(photo(here)))
   return takeFromServer(NAME, {
-    ...{ district: 'AMSTERDAM', type: 'transit', version: 2 },
+    ...{ owner: OWNER, district: 'AMSTERDAM', type: 'transit', version: 2 },
     ...{ updatedAt: '2026-01-02', keptUntil: '2026-02-01', data: photo(boatPhoto) },
   } as unknown as ServerDraft)
 }
+
+const ANOTHER = '0199f0e0-0000-7000-8000-000000000002'
 
 let closeCode: (() => void) | undefined
 function codeBrought(file: { id: string } | null): void {
@@ -73,7 +76,7 @@ test('while it is asked, another of theirs is asked about, and none is when they
   await comes(THERE)
   const comesThen = (version: number, boatPhoto?: FileAnswer) =>
     takeFromServer(NAME, {
-      ...{ district: 'AMSTERDAM', type: 'transit', version, keptUntil: '2026-02-01' },
+      ...{ owner: OWNER, district: 'AMSTERDAM', type: 'transit', version, keptUntil: '2026-02-01' },
       ...{ updatedAt: `2026-01-0${version}`, data: photo(boatPhoto) },
     } as unknown as ServerDraft)
   await comesThen(3, BEFORE)
@@ -127,10 +130,37 @@ test('what another device chose is told while a code stands, and a telephone is 
     noteOnServer(KEY, { version: 1, updatedAt: '2026-01-01', data: {} })
     writeDraft(NAME, newDraft())
     await takeFromServer(NAME, {
-      ...{ district: 'AMSTERDAM', type: 'transit', version: 2 },
+      ...{ owner: OWNER, district: 'AMSTERDAM', type: 'transit', version: 2 },
       ...{ updatedAt: '2026-01-02', keptUntil: '2026-02-01', data: photo(THERE) },
     } as unknown as ServerDraft)
     expect(filesHere()).toEqual(photo(THERE).BoatDocuments)
     expect(known()?.told).toBe(told)
   }
+})
+
+test('what was begun by somebody else, who was logged in when it was asked for, is not taken in', async () => {
+  writeDraft(NAME, newDraft(photo(HERE)))
+  const before = localStorage.getItem(KEY)
+  const draft = {
+    ...{ owner: OWNER, district: 'AMSTERDAM', type: 'transit', version: 2 },
+    ...{ updatedAt: '2026-01-02', keptUntil: '2026-02-01', data: photo(THERE) },
+  } as unknown as ServerDraft
+  startSession(aToken(ANOTHER))
+  await takeFromServer(NAME, draft)
+  expect(localStorage.getItem(KEY)).toBe(before)
+  expect(known()).toBeUndefined()
+})
+
+test('a file that is read when another logs in is not sent as theirs', async () => {
+  const times = filesHaveNoLine()
+  writeDraft(NAME, newDraft(photo(HERE)))
+  await putFile(KEY, 'boatPhoto', new File([new Uint8Array(HERE.size)], HERE.name))
+  const sending = sendFiles(NAME)
+  startSession(aToken(ANOTHER))
+  await sending
+  expect(times()).toBe(0)
+  startSession(aToken())
+  await sendFiles(NAME)
+  expect(times()).toBe(1)
+  await clearFiles(KEY)
 })

@@ -18,13 +18,15 @@ import type { OnServer, OtherAnswers } from './on-server.ts'
  */
 export async function takeFromServer(name: DraftName, draft: ServerDraft): Promise<void> {
   const key = draftKey(name)
-  const owner = currentOwner()
   // Before anything is read: what is here may change until it is known.
   const photo = isPhotoAwaited(key) ? await photoOfPhone() : undefined
   const known = readOnServer(key)
   const here = readDraft(name)
   const { version, updatedAt, keptUntil } = draft
-  if (owner === '' || currentOwner() !== owner || here.requestId !== undefined) return
+  // It was asked for before somebody else logged in, in another tab perhaps.
+  if (draft.owner !== currentOwner() || here.requestId !== undefined) return
+  // It goes with the account, and its owner may have asked for that, or undone it, since.
+  if (known?.updatedAt === updatedAt) noteOnServer(key, { keptUntil })
   if (!isAnswers(draft.data) || isKnown(known, draft)) return
   const { answers, isNew, others } = mergeAnswers({
     base: known?.data ?? {},
@@ -49,6 +51,7 @@ export async function takeFromServer(name: DraftName, draft: ServerDraft): Promi
   }
   noteOnServer(key, {
     ...{ version, updatedAt, keptUntil, data: draft.data, sent: undefined },
+    gone: undefined,
     isCopy: !isFilledHere(name, here),
     ...(isNew &&
       !isPhoto && {
@@ -56,7 +59,6 @@ export async function takeFromServer(name: DraftName, draft: ServerDraft): Promi
         news: (known?.news ?? 0) + 1,
       }),
     others: toAsk(others, photo),
-    readAtMs: Date.now(),
   })
   void removeReplacedFiles(name, here.answers, answers)
 }

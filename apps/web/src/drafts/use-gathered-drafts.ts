@@ -1,6 +1,7 @@
 import { getDrafts } from '@vignettes/domain/api/drafts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/queries.ts'
+import { DRAFT_NAMES, draftStore } from './drafts.ts'
 
 /** On a slow line what is here is shown first; what the server has comes when it comes. */
 const LONGEST_WAIT_MS = 1_500
@@ -26,7 +27,9 @@ export function useGatheredDrafts(isAnyHere: boolean): boolean {
   const gathered = useRef<typeof drafts>(undefined)
   useEffect(() => {
     // Once: of what is thrown away here the answer still tells.
-    if (!drafts || gathered.current === drafts || (!isAnyThere && !isAnyHere)) return
+    if (!drafts || gathered.current === drafts) return
+    // Also what was sent from here, which may be changed since.
+    if (!isAnyThere && !DRAFT_NAMES.some((name) => draftStore(name).read())) return
     gathered.current = drafts
     import('./gather-drafts.ts')
       .then(({ gatherDrafts }) => gatherDrafts(drafts))

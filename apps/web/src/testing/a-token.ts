@@ -1,4 +1,5 @@
-const OWNER = '0199f0e0-0000-7000-8000-000000000001'
+/** Whose token it is, and whose drafts are, where none other is named. */
+export const OWNER = '0199f0e0-0000-7000-8000-000000000001'
 
 /** By which somebody helps, in a token of theirs. */
 const HELP = '0199f0e0-0000-7000-8000-000000000009'

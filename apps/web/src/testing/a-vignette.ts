@@ -37,6 +37,7 @@ export function aVignette(change: Partial<Shown> = {}): Shown {
     reference: 'AV-2026-004711-0',
     documents: [],
     pickupPoint: null,
+    credit: null,
     products: [],
     isValid: false,
     history: [SAVED, PAID],

@@ -75,6 +75,7 @@ export const caseToShow: Case = {
   renews: null,
   stop: null,
   documents: [],
+  missing: [],
   payment: null,
   refunds: [],
   history: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AUDIT_FILES, AUDIT_SUBJECTS } from '../casework/audit.ts'
 import { LETTERS_OF_REQUEST } from '../casework/letters-of-request.ts'
+import { REFERENCE_KINDS } from '../casework/reference-kinds.ts'
 import { SECURITY_EVENT_KINDS } from '../casework/security-events.ts'
 import { STAFF_EVENT_KINDS } from '../casework/staff-events.ts'
 import { SECURITY_ROLES, STAFF_ROLES } from '../casework/staff.ts'
@@ -50,6 +51,9 @@ const auditEventSchema = z.object({
       ),
     ),
   roles: z.nullable(z.object({ before: rolesSchema, after: rolesSchema })),
+  version: z
+    .nullable(z.object({ list: z.enum(REFERENCE_KINDS), effectiveFrom: dateSchema }))
+    .check(z.describe('Which list it is a version of, and its date of effect')),
   file: z.nullable(
     z.object({ what: z.enum(AUDIT_FILES), format: z.string(), rows: z.number().check(z.int()) }),
   ),

@@ -158,8 +158,7 @@ export const caseSchema = z.extend(caseLineSchema, {
     .check(z.describe('The last day to decide if the term were extended; null where it cannot be')),
   category: z.enum(VIGNETTE_CATEGORIES),
   categoryName: z.string(),
-  validFrom: dateSchema,
-  validUntil: dateSchema,
+  ...{ validFrom: dateSchema, validUntil: dateSchema },
   mayBeValid: mayBeValidSchema,
   person: personSchema,
   boat: boatSchema,
@@ -173,6 +172,7 @@ export const caseSchema = z.extend(caseLineSchema, {
     .array(twiceSchema)
     .check(z.describe('What else may be for the same boat and days; the last ones, newest first')),
   documents: z.array(caseDocumentSchema),
+  missing: z.array(documentTypeSchema).check(z.describe('Needed, and never sent')),
   reasons: z.array(offeredReasonSchema),
   ...objectionsOfCase,
   ...moneyOfCase,

@@ -9,6 +9,7 @@ import { boatLengthSchema, boatWidthSchema } from '../rules/boat-size.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { optionalLines, requiredLines, requiredText, withError } from '../rules/required.ts'
 import { numberOrNextSchema } from './casework-grant.ts'
+import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
 import { eurosSchema, referenceSchema, uuidSchema } from './wire-values.ts'
 
@@ -132,6 +133,9 @@ export const previewCorrection = endpoint({
   roles: CASE_ROLES,
   body: z.extend(correctionSchema, seenCase.shape),
   reply: z.extend(changesSchema, {
+    missing: z
+      .array(documentTypeSchema)
+      .check(z.describe('The documents that it needs then, and that were never sent')),
     others: z
       .array(z.object({ id: uuidSchema, reference: referenceSchema, boatName: z.string() }))
       .check(z.describe('The other cases of its applicant, where their name or telephone changes')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FAILURE_CAUSES, LETTER_FAILURES } from '../casework/letter-failures.ts'
 import { LETTERS_OF_REQUEST, REASONS_OVERTAKEN } from '../casework/letters-of-request.ts'
-import { LETTER_MAX, SUBJECT_MAX } from '../casework/free-letters.ts'
+import { hasEmptyPoint, LETTER_MAX, SUBJECT_MAX } from '../casework/free-letters.ts'
 import { REMARK_MAX } from '../casework/decisions.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
 import { requiredLines, requiredText, withError } from '../rules/required.ts'
@@ -183,7 +183,9 @@ export const freeLetterSchema = z.object({
     ._default(z.enum(LANGUAGES, withError('form.required-choice')), DEFAULT_LANGUAGE)
     .check(z.describe('In which it is written: Dutch, or that of the applicant')),
   subject: requiredText(SUBJECT_MAX),
-  text: requiredLines(LETTER_MAX),
+  text: requiredLines(LETTER_MAX, 'casework.required.letter').check(
+    z.refine((text) => !hasEmptyPoint(text), withError('casework.free-letter.empty-point')),
+  ),
 })
 
 export const previewFreeLetter = endpoint({

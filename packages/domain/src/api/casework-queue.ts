@@ -181,6 +181,11 @@ export const searchCases = endpoint({
     isMistyped: z
       .boolean()
       .check(z.describe('Nothing was found by a reference with a check digit that is not its own')),
+    isBsnRefused: z
+      .boolean()
+      .check(
+        z.describe('A citizen service number, by which nobody with the role of who asked searches'),
+      ),
   }),
 })
 

@@ -95,6 +95,9 @@ export const listReferenceVersions = endpoint({
 const changeSchema = z.object({
   change: z.enum(['added', 'changed', 'gone']),
   name: z.string(),
+  toLayOut: z
+    .optional(z.number().check(z.int()))
+    .check(z.describe('Of a pickup point that goes: how many are still to be laid out there')),
   fields: z.array(
     z.object({
       field: z.enum([

@@ -65,10 +65,13 @@ const renewalSchema = z.object({
 })
 
 export const draftSchema = z.object({
+  // `sub` of the token: no browser takes it for another's.
+  owner: uuidSchema,
   district: z.enum(DISTRICT_CODES),
   type: z.enum(VIGNETTE_TYPES),
   updatedAt: instantSchema,
-  keptUntil: instantSchema.check(z.describe('When it goes by itself, unless it is changed again')),
+  // With the account, where that goes first.
+  keptUntil: instantSchema.check(z.describe('When it goes, unless it is changed again')),
   version: versionSchema,
   data: z
     .record(z.string(), z.record(z.string(), z.unknown()))

@@ -17,6 +17,11 @@ export const errorBodySchema = z.object({
   accountGoes: z
     .optional(z.literal(true))
     .check(z.describe('That nothing new begins, because its owner had the account removed')),
+  filesGone: z
+    .optional(z.array(z.string()))
+    .check(
+      z.describe('The documents whose files, which are named by their ids, are kept no longer'),
+    ),
   draft: z
     .optional(z.record(z.string(), z.unknown()))
     .check(z.describe('What another device kept of a draft meanwhile, as GET drafts gives it')),

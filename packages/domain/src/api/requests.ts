@@ -18,6 +18,13 @@ export const storedAnswersSchema = z.partialRecord(
   z.record(z.string(), z.unknown()),
 )
 
+/** What becomes of the credit of a stopped vignette that nothing gets any more. */
+export const creditBackSchema = z.object({
+  worth: eurosSchema,
+  back: eurosSchema.check(z.describe('What of it would go back')),
+  dropped: eurosSchema.check(z.describe('What of it would be collected no more')),
+})
+
 export const requestSchema = z.object({
   requestId: uuidSchema,
   reference: referenceSchema,
@@ -55,6 +62,13 @@ export const requestSchema = z.object({
   filledInBy: z
     .nullable(z.string())
     .check(z.describe('The helper who filled it in for its owner; null of who did it themselves')),
+  creditBack: z
+    .nullable(creditBackSchema)
+    .check(
+      z.describe(
+        'Of a request that waits for its mandate: what becomes of the credit of a stopped vignette that it was saved with and does not get when it is saved again today, or became of it so while that is to be settled; null where it has none',
+      ),
+    ),
   data: storedAnswersSchema,
 })
 

@@ -12,10 +12,22 @@ export const stopMoneySchema = z.object({
   worth: eurosSchema.check(z.describe('What the months that were not used are worth')),
   back: eurosSchema.check(z.describe('What of it goes back')),
   dropped: eurosSchema.check(z.describe('What of it was still to be collected, and is not')),
-  still: eurosSchema.check(z.describe('What is collected all the same')),
+  still: eurosSchema.check(
+    z.describe('What is still to be collected all the same on the day of the answer'),
+  ),
 })
 
 export type StopMoneyOnWire = z.output<typeof stopMoneySchema>
+
+/** The request that a credit is in. */
+export const creditInSchema = z.object({
+  reference: referenceSchema,
+  isWaiting: z
+    .boolean()
+    .check(z.describe('That it was saved with it, and takes it once its mandate is confirmed')),
+})
+
+export type CreditIn = z.output<typeof creditInSchema>
 
 /** GET stop: what stopping a vignette today would give, before its owner says yes; 409 where it cannot be stopped. */
 export const getStop = endpoint({

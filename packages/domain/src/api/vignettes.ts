@@ -7,8 +7,8 @@ import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { companyOnWireSchema } from './company.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
-import { paymentStatusSchema } from './requests.ts'
-import { stopMoneySchema } from './stop.ts'
+import { creditBackSchema, paymentStatusSchema } from './requests.ts'
+import { creditInSchema, stopMoneySchema } from './stop.ts'
 import { termsSchema } from './wire-terms.ts'
 import {
   dateSchema,
@@ -48,7 +48,13 @@ export const overviewItemSchema = z.object({
   year: z
     .nullable(z.number().check(z.int()))
     .check(z.describe('Of a mooring vignette: the year that it is for')),
-  cost: eurosSchema,
+  cost: z
+    .nullable(eurosSchema)
+    .check(
+      z.describe(
+        'Of one that waits for its mandate: what it costs when it is gone on with today, as its year and terms are of today; null where that is reckoned then',
+      ),
+    ),
   requestedAt: instantSchema,
   savedAt: instantSchema.check(
     z.describe('When it was last changed: what it asks for is of that day'),
@@ -76,6 +82,23 @@ export const overviewItemSchema = z.object({
   pickupPoint: z
     .nullable(z.object({ text: z.string(), href: z.string() }))
     .check(z.describe('Where its owner collects it; null of what is sent by post')),
+  credit: z
+    .nullable(
+      z.extend(creditBackSchema, {
+        until: z
+          .nullable(dateSchema)
+          .check(
+            z.describe(
+              'The last day on which another request gets it, while the account is there; null where none does',
+            ),
+          ),
+      }),
+    )
+    .check(
+      z.describe(
+        'Of a request that its owner may withdraw, or whose mandate never came: what would become today of the credit of a stopped vignette that it has, or became of it while that can be used or is to be settled; null where it has none',
+      ),
+    ),
 })
 
 export type OverviewItem = z.output<typeof overviewItemSchema>
@@ -127,7 +150,14 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
           .check(
             z.describe('Of a credit, the last day to ask for the vignette that it is taken off'),
           ),
-        isCreditTaken: z.boolean().check(z.describe('Of a credit, whether another request has it')),
+        creditIn: z
+          .nullable(creditInSchema)
+          .check(z.describe('Of a credit, the request that has it or waits with it')),
+        moneySince: z
+          .nullable(instantSchema)
+          .check(
+            z.describe('Since when what was a credit is money, as no request gets it any more'),
+          ),
         settledAt: z
           .nullable(instantSchema)
           .check(z.describe('When it was settled with the mandate; null while it is not')),

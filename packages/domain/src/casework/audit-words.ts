@@ -1,8 +1,12 @@
 import { nameOf } from './name-of.ts'
+import { formatDate } from '../format/date.ts'
+import type { BusinessDate } from '../rules/business-date.ts'
+import { DEFAULT_LANGUAGE } from '../text/language.ts'
 import type { TextKey } from '../text/keys.ts'
 import type { RefundFollowUp, RefundStatus } from '../vignette/refund-states.ts'
 import type { AUDIT_FILES } from './audit.ts'
 import type { LetterOfRequest } from './letters-of-request.ts'
+import type { ReferenceKind } from './reference-kinds.ts'
 import type { SecurityEventKind } from './security-events.ts'
 import type { StaffEventKind } from './staff-events.ts'
 import type { StaffRole } from './staff.ts'
@@ -25,6 +29,7 @@ interface Facts {
   account: { name: string | null } | null
   roles: { before: readonly StaffRole[]; after: readonly StaffRole[] } | null
   shellUser: string | null
+  version: { list: ReferenceKind; effectiveFrom: BusinessDate } | null
   file: { what: (typeof AUDIT_FILES)[number]; format: string; rows: number } | null
 }
 
@@ -36,7 +41,7 @@ interface Words {
 
 /** An event of the audit in words: what was done, and what besides is known of it. The screen and the file say the same. */
 export function auditWords(
-  { did, reference, letter, about, aboutEmail, account, roles, file, shellUser }: Facts,
+  { did, reference, letter, about, aboutEmail, account, roles, version, file, shellUser }: Facts,
   words: Words,
 ): { what: string; about: string[] } {
   const { text } = words
@@ -57,6 +62,14 @@ export function auditWords(
                   after: namesOf(roles.after),
                 })
               : namesOf(roles.after),
+          ]
+        : []),
+      ...(version
+        ? [
+            text('casework.audit.version', {
+              list: text(`casework.reference.kind.${version.list}`),
+              date: formatDate(version.effectiveFrom, DEFAULT_LANGUAGE),
+            }),
           ]
         : []),
       ...(file

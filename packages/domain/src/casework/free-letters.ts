@@ -24,6 +24,13 @@ export const SUBJECT_MAX = 100
 /** About one page. */
 export const LETTER_MAX = 3000
 
+const EMPTY_POINT = /^[^\S\n]*[-–•*][^\S\n]*$/m
+
+/** Whether an enumeration has a point without words, as the one that a template begins with. */
+export function hasEmptyPoint(text: string): boolean {
+  return EMPTY_POINT.test(text)
+}
+
 /** As many as one still chooses from at a glance. */
 export const MOST_TEMPLATES = 12
 /** Characters of a template; the letter that it becomes is longer by what its placeholders stand for. */

@@ -43,8 +43,8 @@ export interface DocumentRow {
     when?: TextKey
     /** Why it is asked for, where that is not plain. */
     reason?: TextKey
-    /** What is told when it is not there. */
-    missing: TextKey
+    /** What is told when it is not there, where that is not what asks for its field. */
+    missing?: TextKey
     /** What is told when the server's file of it cannot be read any more. */
     lost: TextKey
   }
@@ -78,7 +78,6 @@ export const DOCUMENTS = {
       label: 'recap.purchaseProof',
       when: 'information.documents.purchaseProof',
       reason: 'wizard.BoatDocuments.why.purchaseProof',
-      missing: 'form.required-field',
       lost: 'form.upload.unreadable',
     },
   },
@@ -96,7 +95,6 @@ export const DOCUMENTS = {
       label: 'recap.anchorBanExemption',
       when: 'information.documents.anchorBanExemption',
       reason: 'wizard.BoatDocuments.why.anchorBanExemption',
-      missing: 'form.required-field',
       lost: 'form.upload.unreadable',
     },
   },
@@ -112,7 +110,6 @@ export const DOCUMENTS = {
       label: 'recap.navyBill',
       when: 'information.documents.navyBill',
       reason: 'wizard.BoatDocuments.why.navyBill',
-      missing: 'form.required-field',
       lost: 'form.upload.unreadable',
     },
   },
@@ -128,7 +125,6 @@ export const DOCUMENTS = {
       label: 'recap.boatLeasehold',
       when: 'information.documents.boatLeasehold',
       reason: 'wizard.BoatDocuments.why.boatLeasehold',
-      missing: 'form.required-field',
       lost: 'form.upload.unreadable',
     },
   },
@@ -144,7 +140,6 @@ export const DOCUMENTS = {
     isNeeded: () => false,
     texts: {
       label: 'recap.stopProof',
-      missing: 'form.required-field',
       lost: 'form.upload.unreadable',
     },
   },
@@ -156,6 +151,11 @@ export type DocumentField = keyof typeof DOCUMENTS
 /** What the table says of a document; every row may be asked the same. */
 export function documentRow(field: DocumentField): DocumentRow {
   return DOCUMENTS[field]
+}
+
+/** What is told of a document that is not there: it is asked for by its name. */
+export function missingWords(field: DocumentField): TextKey {
+  return documentRow(field).texts.missing ?? `form.required.${field}`
 }
 
 /** The documents that a vignette of a type can have; of any type when none is named. */

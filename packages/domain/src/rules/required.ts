@@ -58,8 +58,8 @@ export function isWritable(text: string): boolean {
 }
 
 /** As `requiredText`, of more than one line. */
-export function requiredLines(maxLength: number) {
-  return lines(maxLength).check(z.minLength(1, withError(REQUIRED)))
+export function requiredLines(maxLength: number, emptyKey: TextKey = REQUIRED) {
+  return lines(maxLength).check(z.minLength(1, withError(emptyKey)))
 }
 
 /** As `optionalText`, of more than one line. */

@@ -3,7 +3,9 @@ import { seasonOfSpec, seasonOnFrom } from '../rules/season.ts'
 import {
   lastCreditDay,
   mayOwnerStop,
+  moneyOfCredit,
   needsStopProof,
+  stillToCollectCents,
   STOP_REASONS,
   stopCredit,
   stopDays,
@@ -84,6 +86,18 @@ test('A32 it is taken off another request only where a request of now gets the c
   })
 })
 
+test('a credit that nothing gets any more comes back: what is still to be collected is dropped first, and never more than was paid', () => {
+  const { mooring } = inTerms
+  const money = { way: 'mandate', worthCents: 40_000 }
+  expect(moneyOfCredit(mooring, 40_000, '2027-10-06')).toEqual({
+    ...{ ...money, backCents: 10_000, droppedCents: 30_000, stillCents: 0 },
+  })
+  expect(moneyOfCredit(mooring, 40_000, '2027-10-31')).toEqual({
+    ...{ ...money, backCents: 40_000, droppedCents: 0, stillCents: 0 },
+  })
+  expect(moneyOfCredit({ ...mooring, months: 3 }, 40_000, '2027-11-01').worthCents).toBe(30_000)
+})
+
 test('§9 the last day for a credit is that before requests are for the next year, by the dates of each day', () => {
   expect(lastCreditDay(2026, '2026-09-24', seasonOfSpec)).toBe('2026-09-24')
   expect(lastCreditDay(2026, '2026-09-25', seasonOfSpec)).toBeUndefined()
@@ -111,3 +125,17 @@ test('only what is granted and not over can be stopped; a sale and a scrapping a
   expect(STOP_REASONS.filter((reason) => needsStopProof(reason, 1))).toEqual(['sold', 'scrapped'])
   expect(STOP_REASONS.filter((reason) => needsStopProof(reason, 0))).toEqual([])
 })
+
+test.each([
+  ['2027-05-03', 0, 60_000],
+  ['2027-05-03', 40_000, 20_000],
+  // What is dropped are the last: the third has been collected as far as it was to be.
+  ['2027-07-31', 40_000, 0],
+  ['2027-11-01', 0, 0],
+])(
+  'on %s what was not dropped of the terms to come is still to be collected',
+  (today, dropped, still) => {
+    const { terms } = inTerms.mooring
+    expect(stillToCollectCents({ terms, droppedCents: dropped }, today)).toBe(still)
+  },
+)

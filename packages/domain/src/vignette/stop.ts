@@ -130,11 +130,20 @@ export function stopMoney(vignette: StoppableVignette, today: BusinessDate): Sto
   const paidForCents = costOfMonthsCents(mooring.fullYearCostCents, mooring.months)
   const unusedCents = creditCents(cancelledToday(mooring, today), mooring.year)
   const worthCents = isFree ? paidForCents : takenOffCents(unusedCents, paidForCents)
-  const toComeCents = sumToCome(mooring.terms, today)
-  const droppedCents = Math.min(worthCents, toComeCents)
-  const backCents = worthCents - droppedCents
-  const stillCents = toComeCents - droppedCents
-  return wayOf({ worthCents, backCents, droppedCents, stillCents }, 'mandate')
+  return moneyOfMandate(worthCents, mooring.terms, today)
+}
+
+/**
+ * What comes back today of a vignette that was stopped for a credit which can be taken off no request any more: what it was worth on the
+ * day of the stop, and never more than was to be paid for it.
+ */
+export function moneyOfCredit(
+  { fullYearCostCents, months, terms }: NonNullable<StoppableVignette['mooring']>,
+  creditWorthCents: number,
+  today: BusinessDate,
+): StopMoney {
+  const paidForCents = costOfMonthsCents(fullYearCostCents, months)
+  return moneyOfMandate(takenOffCents(creditWorthCents, paidForCents), terms, today)
 }
 
 /**
@@ -157,6 +166,17 @@ export function stopCredit(
   return { way: 'credit', worthCents, backCents: 0, droppedCents: 0, stillCents, until }
 }
 
+/**
+ * What of its terms is still to be collected on a day after the stop: nothing whose day has come, and of the others the first, as what
+ * was dropped are the last.
+ */
+export function stillToCollectCents(
+  { terms, droppedCents }: { terms: readonly Term[]; droppedCents: number },
+  today: BusinessDate,
+): number {
+  return Math.max(0, sumToCome(terms, today) - droppedCents)
+}
+
 /** The days of what is still to be collected of it, in their order. */
 export function daysToCome({ mooring }: StoppableVignette, today: BusinessDate): BusinessDate[] {
   const days = (mooring?.terms ?? []).flatMap(({ on }) => (on && on > today ? [on] : []))
@@ -175,6 +195,18 @@ export function daysOfStill<T>({ still, dropped }: Still, toCome: readonly T[]):
 interface Still {
   still: number
   dropped: number
+}
+
+function moneyOfMandate(
+  worthCents: number,
+  terms: readonly Term[],
+  today: BusinessDate,
+): StopMoney {
+  const toComeCents = sumToCome(terms, today)
+  const droppedCents = Math.min(worthCents, toComeCents)
+  const backCents = worthCents - droppedCents
+  const stillCents = toComeCents - droppedCents
+  return wayOf({ worthCents, backCents, droppedCents, stillCents }, 'mandate')
 }
 
 function cancelledToday(

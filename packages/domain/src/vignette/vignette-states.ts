@@ -50,6 +50,19 @@ export function isGranted(status: VignetteStatus): boolean {
   return VALID.has(status)
 }
 
+/** Asked for and waiting to be judged: what its price was made with is its own by now. */
+export const HANDED_IN_STATUSES = [
+  'IN_REVIEW',
+  'DOCUMENTS_NEEDED',
+] as const satisfies readonly VignetteStatus[]
+
+const HANDED_IN: ReadonlySet<VignetteStatus> = new Set(HANDED_IN_STATUSES)
+
+/** Whether a request was handed in, and is not decided. */
+export function isHandedIn(status: VignetteStatus): boolean {
+  return HANDED_IN.has(status)
+}
+
 const ENDED: ReadonlySet<VignetteStatus> = new Set(['EXPIRED', 'WITHDRAWN', 'REFUSED'])
 
 /** What was refused, withdrawn or is over; nothing is asked of its owner any more. */

@@ -118,7 +118,7 @@ test.each<[StepKey, unknown, string[]]>([
   ['DriveType', {}, ['driveTypeID: form.required-field']],
   ['DriveType', { driveTypeID: '9' }, ['driveTypeID: form.driveTypeID.error']],
   ['DriveType', { driveTypeID: 1 }, []],
-  ['BoatDocuments', {}, ['boatPhoto: form.required-field']],
+  ['BoatDocuments', {}, ['boatPhoto: form.file.photo-not-found']],
   ['BoatDocuments', { boatPhoto: { name: 'boot.gif', size: 1 } }, ['boatPhoto: form.upload.type']],
   ['BoatDocuments', { boatPhoto: { name: 'boot.gif', size: 1, id: 'x' } }, []],
   ['Delivery', { pickUp: '' }, ['pickUp: form.required-field']],

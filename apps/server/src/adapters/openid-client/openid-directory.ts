@@ -25,7 +25,7 @@ export function openidDirectory(settings: OpenidSettings): StaffDirectory {
   const configured = once(() => discover(settings))
   const readLogout = createLogoutReader(settings, configured)
   return {
-    async addressFor({ state, nonce, verifier }) {
+    async addressFor({ state, nonce, verifier }, asking) {
       const config = await configured()
       return client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUrl,
@@ -33,6 +33,7 @@ export function openidDirectory(settings: OpenidSettings): StaffDirectory {
         ...{ state, nonce },
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(asking === 'anew' && { prompt: 'login' }),
       }).href
     },
 

@@ -3,6 +3,7 @@ import type { AuditEvent } from '@vignettes/domain/api/casework-audit.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { AUDIT_FILES, kindsOfSubject } from '@vignettes/domain/casework/audit.ts'
 import { isLetterOfRequest } from '@vignettes/domain/casework/letters-of-request.ts'
+import { REFERENCE_KINDS } from '@vignettes/domain/casework/reference-kinds.ts'
 import { STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { personName } from '@vignettes/domain/format/person-name.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
@@ -78,6 +79,7 @@ const NOTHING = {
   letter: null,
   account: null,
   roles: null,
+  version: null,
   file: null,
   network: null,
   shellUser: null,
@@ -95,6 +97,7 @@ function doneOf(row: StaffRow): AuditEvent {
     ...{ about, aboutEmail, account: accountOf(row) },
     letter: isLetterOfRequest(detail?.letter) ? detail.letter : null,
     roles: rolesOf(detail),
+    version: versionOf(detail),
     file: fileOf(detail),
     shellUser: shellUserOf(detail),
   }
@@ -133,6 +136,12 @@ function knownRoles(value: unknown): StaffRole[] {
 /** Older rows say that it was a shell, and not whose. */
 function shellUserOf(detail: StaffEventDetail | null): string | null {
   return detail?.source === 'shell' ? (detail.shellUser ?? '?') : null
+}
+
+function versionOf(detail: StaffEventDetail | null): AuditEvent['version'] {
+  const list = REFERENCE_KINDS.find((each) => each === detail?.['list'])
+  const effectiveFrom = detail?.['effectiveFrom']
+  return list && typeof effectiveFrom === 'string' ? { list, effectiveFrom } : null
 }
 
 function fileOf(detail: StaffEventDetail | null): AuditEvent['file'] {

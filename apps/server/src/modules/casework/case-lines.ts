@@ -9,6 +9,7 @@ import { type BusinessDate, businessDate } from '@vignettes/domain/rules/busines
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { areaM2 } from '@vignettes/domain/vignette/tariff.ts'
+import { translate } from '../../text.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { companyOf } from '../../ports/tables/company.ts'
@@ -66,7 +67,7 @@ export function caseLine(
           }
         : null,
     origin: row.origin,
-    pickupPoint: row.pickupLocation && pickupPointName(reference, row.pickupLocation, today),
+    pickupPoint: row.pickupLocation && pickupPointShown(reference, row.pickupLocation, today),
   }
 }
 
@@ -77,6 +78,17 @@ export function pickupPointName(
   day: BusinessDate,
 ): string {
   return reference.pickupPoint(id, day)?.name ?? id
+}
+
+/** The same, marked where nobody can collect there any more. */
+export function pickupPointShown(
+  reference: Pick<ReferenceData, 'pickupPoint' | 'pickupLocationsOn'>,
+  id: string,
+  day: BusinessDate,
+): string {
+  const name = pickupPointName(reference, id, day)
+  const isOpen = reference.pickupLocationsOn(day).some((point) => point.id === id)
+  return isOpen ? name : translate(DEFAULT_LANGUAGE, 'casework.pickup-closed', { name })
 }
 
 /** On one line, in the language of the desk. */

@@ -4,6 +4,7 @@ import type {
   getCorrection,
   previewCorrection,
 } from '@vignettes/domain/api/casework-corrections.ts'
+import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import {
   changesPrice,
@@ -14,6 +15,7 @@ import {
 } from '@vignettes/domain/casework/corrected-fields.ts'
 import { correctionsFor } from '@vignettes/domain/casework/corrections.ts'
 import { PERSON_FIELDS } from '@vignettes/domain/casework/person-fields.ts'
+import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { isPhoneNumber } from '@vignettes/domain/rules/phone.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
@@ -37,6 +39,7 @@ import {
 import { listByIds } from './lines-repository.ts'
 import { markOfSeen } from './mark-of-seen.ts'
 import { readdressLetters } from './post-repository.ts'
+import { missingOf } from './missing-documents.ts'
 import { requireUnchanged } from './unchanged.ts'
 
 type Asked = RequestOf<typeof previewCorrection>['body']
@@ -75,10 +78,11 @@ export async function previewCorrected(
     if (!(error instanceof Undone) || !made) throw error
   }
   if (!made) throw new Error('a preview that was not undone')
-  const { corrected, alsoOf } = made
+  const { corrected, alsoOf, missing } = made
   const others = await listByIds(deps.database, alsoOf)
   return {
     ...correctedOnWire(deps.reference, corrected),
+    missing: missing.map((field) => DOCUMENT_TYPES[field]),
     others: others.map((row) => ({
       id: row.id,
       reference: referenceOf(row),
@@ -124,6 +128,8 @@ interface Made {
   corrected: Corrected
   /** The other vignettes of its owner, where what is corrected is theirs too. */
   alsoOf: readonly string[]
+  /** What it needs then and was never sent. */
+  missing: readonly DocumentField[]
 }
 
 const isOfPerson = ({ field }: Corrected['changes'][number]) =>
@@ -153,7 +159,8 @@ async function correctIn(
   const { requestId } = before
   const corrected = { changes, ...(await pricedAnew(deps, tx, before, changes)) }
   const alsoOf = changes.some(isOfPerson) ? ofOwner.filter((id) => id !== vignetteId) : []
-  return { requestId, corrected, alsoOf }
+  const missing = await missingOf(deps, tx, { ...before, status: vignette.status })
+  return { requestId, corrected, alsoOf, missing }
 }
 
 /** What was kept before there was a rule may stay; what it becomes keeps to it (decisions B17, §5). */

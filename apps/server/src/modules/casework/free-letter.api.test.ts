@@ -80,6 +80,31 @@ describeOnEachDatabase('a letter in a handler’s own words', (connected) => {
     expect(await mailed()).toEqual([])
   })
 
+  test('an enumeration with nothing in it, as its template begins with, and no text at all are refused in words', async () => {
+    const { body } = await portal.get<{
+      templates: { code: string; words: { language: string; text: string }[] }[]
+    }>(`letter/templates?id=${id}`)
+    const asks = body.templates.find(({ code }) => code === 'ask-information')?.words ?? []
+    const { letterSeen } = (await preview()).body
+    const unfilled = 'Achter een streepje staat nog niets. Vul het aan, of haal het weg.'
+    for (const [text, message] of [
+      ...asks.map((words) => [words.text, unfilled]),
+      ['Wij vragen u:\n\n- \u00a0\n- een foto', unfilled],
+      ['', 'Schrijf de tekst van de brief.'],
+    ]) {
+      const letter = { ...WRITTEN, template: 'ask-information', text }
+      for (const refused of [await preview(letter), await send(letterSeen, letter)]) {
+        expect(refused).toMatchObject({
+          status: 422,
+          body: { errors: [{ path: 'text', message }] },
+        })
+      }
+    }
+    const filled = (await preview({ ...WRITTEN, text: 'Wij vragen u:\n\n- een foto\n---\nDag' }))
+      .status
+    expect(filled).toBe(200)
+  })
+
   test('another letter than was shown does not go, and neither does one that is empty, too long or of a colleague’s case', async () => {
     const { letterSeen } = (await preview()).body
     const changed = await send(letterSeen, { ...WRITTEN, text: 'Iets anders.' })

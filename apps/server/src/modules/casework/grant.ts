@@ -1,4 +1,5 @@
 import type { CaseDecision } from '@vignettes/domain/api/casework-case.ts'
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { DisplayValues } from '@vignettes/domain/text/display-value.ts'
@@ -26,7 +27,7 @@ type OpenCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
  * Gives a vignette its number, category and validity; what the handler left out stays as the request has it.
  *
  * @returns what was asked for and what was given
- * @throws PortalError 422 when the validity goes beyond what the product has, the number is another's or was never in stock,
+ * @throws PortalError 422 when a document that it needs was never sent, the validity goes beyond what the product has, the number is another's or was never in stock,
  *   none is in stock, or the category is not offered to this boat; 409 when it costs something else than was seen, or
  *   what was paid for it goes back, when its price was made with a credit that it has no more, and when its days are over and
  *   nobody was told
@@ -38,6 +39,7 @@ export async function grant(
 ): Promise<GrantTrace> {
   const openCase = await findCase(tx, decision.id)
   if (!openCase) throw wrong('validUntil', 'form.required-field')
+  await requireDocuments(deps, tx, openCase)
   if (await isPaidBack(tx, openCase.requestId)) {
     throw new PortalError(409, 'casework.decide.money-back')
   }
@@ -65,6 +67,18 @@ export async function grant(
     validUntil: { from: openCase.validUntil, to: validity.validUntil },
     costCents: { from: openCase.costCents, to: costCents },
   }
+}
+
+/** What was corrected since it was asked for may need a document that was never sent: as the applicant's own save would. */
+async function requireDocuments(
+  { offers }: CaseworkDeps,
+  tx: Transaction,
+  { requestId, accountId }: OpenCase,
+): Promise<void> {
+  const [missing] = await offers.missingDocuments(tx, { requestId, accountId })
+  if (!missing) return
+  const document = { key: documentRow(missing).texts.label }
+  throw wrong('documents', 'casework.decide.document-missing', { document })
 }
 
 /** Whether the last day of what is granted has passed. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { letBeCollectedAt } from '../../testing/collected-at.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { layInStock } from '../../testing/lay-in-stock.ts'
 
@@ -28,18 +29,7 @@ describeOnEachDatabase('what was granted has to reach its owner', (connected) =>
   const toLayOut = async (pickupLocation = '1') => {
     const id = await portal.aCase()
     const { requestId } = await portal.caseOf(id)
-    const { database } = connected()
-    const row = await database
-      .selectFrom('request')
-      .select('answers')
-      .where('id', '=', requestId)
-      .executeTakeFirstOrThrow()
-    const Delivery = { deliveryType: '2', pickupLocation }
-    await database
-      .updateTable('request')
-      .set({ answers: JSON.stringify({ ...row.answers, Delivery }) })
-      .where('id', '=', requestId)
-      .execute()
+    await letBeCollectedAt(connected().database, requestId, pickupLocation)
     const grant = grantOf(await portal.caseOf(id), `P-${id.slice(-6)}`)
     expect((await portal.post('case/decide', grant)).status).toBe(200)
     return id

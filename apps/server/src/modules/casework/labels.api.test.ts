@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { letBeCollectedAt } from '../../testing/collected-at.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 
@@ -24,18 +25,7 @@ describeOnEachDatabase('where stickers go by post', (connected) => {
   }
   const isCollected = async (id: string) => {
     const { requestId } = await portal.caseOf(id)
-    const { database } = connected()
-    const { answers } = await database
-      .selectFrom('request')
-      .select('answers')
-      .where('id', '=', requestId)
-      .executeTakeFirstOrThrow()
-    const Delivery = { deliveryType: '2', pickupLocation: '1' }
-    await database
-      .updateTable('request')
-      .set({ answers: JSON.stringify({ ...answers, Delivery }) })
-      .where('id', '=', requestId)
-      .execute()
+    await letBeCollectedAt(connected().database, requestId, '1')
   }
   const ask = (ids: string[], change: object = {}) =>
     portal.app.inject({

@@ -11,7 +11,7 @@ import { readMark, writeMark } from '../../ports/page-mark.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
 import { WITHOUT_TERM } from '../../ports/tables/casework.ts'
 import { countClaims } from './assign-repository.ts'
-import { caseLine, pickupPointName } from './case-lines.ts'
+import { caseLine, pickupPointShown } from './case-lines.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { countToPost } from './post-repository.ts'
 import {
@@ -80,7 +80,7 @@ async function pointsToLayOutAt(
   const ids = new Set([...(await listPickupLocations(database)), ...(asked ? [asked] : [])])
   const today = businessDate(clock.now())
   return [...ids]
-    .map((id) => ({ id, name: pickupPointName(reference, id, today) }))
+    .map((id) => ({ id, name: pickupPointShown(reference, id, today) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, reference.language))
 }
 

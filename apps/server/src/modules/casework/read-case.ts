@@ -1,4 +1,4 @@
-import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { DOCUMENT_TYPES, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
@@ -17,6 +17,7 @@ import { findCase, findEndByDesk, findVersion, listDocuments } from './case-repo
 import type { CaseworkDeps } from './casework-deps.ts'
 import { historyOf } from './history.ts'
 import { listByIds } from './lines-repository.ts'
+import { missingOf } from './missing-documents.ts'
 import { isMoneyToSettle } from './money-repository.ts'
 import { objectionsOnWire } from './objections-of-case.ts'
 import { whyRefusalStands } from './refusal-stands.ts'
@@ -94,6 +95,7 @@ export async function readCase(
             },
       createdAt: document.createdAt.toISOString(),
     })),
+    missing: (await missingOf(deps, database, row)).map((field) => DOCUMENT_TYPES[field]),
     ...(await objectionsOnWire(database, {
       ...{ deps, ended: { ...row, vignetteId }, staffId: staffMember?.id },
     })),
@@ -101,7 +103,7 @@ export async function readCase(
       .on(businessDate(deps.clock.now()))
       .filter(({ type }) => (type ?? line.type) === line.type)
       .map(({ about, code, words }) => ({ about, code, words: words.nl })),
-    stop: await stopOnWire(database, vignetteId),
+    stop: await stopOnWire(deps, vignetteId),
     payment: await paymentOf(deps, { id: vignetteId, requestId }),
     refunds: await deps.refunds.linesOf(database, requestId, staffMember?.id),
     history: await historyOf(deps, { vignetteId, requestId, type: line.type }),

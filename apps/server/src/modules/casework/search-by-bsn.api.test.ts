@@ -61,7 +61,7 @@ describeOnEachDatabase("the desk's search by a citizen service number", (connect
     ])
   })
 
-  test('who handles money alone finds nobody by it, and nothing is written down as if they had', async () => {
+  test('who handles money alone finds nobody by it, is told that it is not for them, and nothing is written down as if they had', async () => {
     await portal.aCase()
     const before = (await searches()).length
     const finance = await portal.at('F. Munt', 'finance')
@@ -70,10 +70,20 @@ describeOnEachDatabase("the desk's search by a citizen service number", (connect
       200,
       {
         ...{ cases: [], people: [], isMore: false, onlyFor: null },
-        ...{ isUnchecked: false, isMistyped: false },
+        ...{ isUnchecked: false, isMistyped: false, isBsnRefused: true },
       },
     ])
-    expect(await searches()).toHaveLength(before)
+    for (const [q, who] of [
+      ['111222334', finance],
+      [portal.someone.email, finance],
+      [OF_NOBODY, portal.handler],
+    ] as const) {
+      expect([q, (await portal.post('search', { q }, who)).body['isBsnRefused']]).toEqual([
+        q,
+        false,
+      ])
+    }
+    expect(await searches()).toHaveLength(before + 1)
   })
 
   test('D16 it stands in no log and no row', async () => {

@@ -53,9 +53,8 @@ export async function search(
   staffMember: SignedInStaffMember,
 ): Promise<ReplyOf<typeof searchCases>> {
   // Who may not look at one finds nothing by it either.
-  const ofBsn = hasRole(staffMember, CASE_ROLES)
-    ? await findByBsn(deps, typed, staffMember.id)
-    : NOTHING
+  const mayUseBsn = hasRole(staffMember, CASE_ROLES)
+  const ofBsn = mayUseBsn ? await findByBsn(deps, typed, staffMember.id) : NOTHING
   const found = isAnything(ofBsn) ? ofBsn : await findCalled(deps, straightMarks(typed))
   const { ids, people } = found
   const rows = await listHits(deps.database, ids.slice(0, MAX_HITS))
@@ -67,6 +66,7 @@ export async function search(
     onlyFor: found.onlyFor ?? null,
     isUnchecked: found.isUnchecked ?? false,
     isMistyped: !isAnything(found) && isMistypedReference(typed),
+    isBsnRefused: !isAnything(found) && !mayUseBsn && isBsn(plainBsn(typed)),
   }
 }
 

@@ -1,21 +1,29 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
-import type { Database } from '../../ports/database.ts'
-import { findStop } from '../../ports/stop-of-vignette.ts'
+import { creditInOnWire, findCreditUse } from '../../ports/credit-use.ts'
+import { findStop, findStopAsOf } from '../../ports/stop-of-vignette.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
 import { setSettled } from './stop-repository.ts'
 
 /** How its owner stopped a vignette, as the desk shows it. */
-export async function stopOnWire(db: Database, vignetteId: string): Promise<Case['stop']> {
-  const stop = await findStop(db, vignetteId)
+export async function stopOnWire(
+  { database, clock, reference }: Pick<CaseworkDeps, 'database' | 'clock' | 'reference'>,
+  vignetteId: string,
+): Promise<Case['stop']> {
+  const today = businessDate(clock.now())
+  const stop = await findStopAsOf(database, vignetteId, { today, reference })
   if (!stop) return null
-  const { reason, on, settledAt, settledBy } = stop
+  const { reason, on, moneySince, settledAt, settledBy } = stop
+  const use = stop.way === 'credit' ? await findCreditUse(database, vignetteId) : undefined
   return {
     ...{ at: stop.stoppedAt.toISOString(), reason, on },
     money: stopMoneyOnWire(stop),
+    creditIn: creditInOnWire(use),
+    moneySince: moneySince?.toISOString() ?? null,
     settled: settledAt && { at: settledAt.toISOString(), by: settledBy ?? '' },
   }
 }

@@ -1,5 +1,9 @@
 import { DOCUMENT_TYPES, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
-import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
+import {
+  type DocumentField,
+  documentRow,
+  missingWords,
+} from '@vignettes/domain/documents/documents.ts'
 import { acceptedMediaTypes } from '@vignettes/domain/documents/upload.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { SlotsByKey } from '../../http/slots.ts'
@@ -75,7 +79,7 @@ export function storedDocuments(deps: {
       const { accountId, gone } = sender
       if ('sentId' in upload) {
         const sent = await findSent(deps, accountId, { sentId: upload.sentId, field })
-        if (!sent) throw refusalFor(field, documentRow(field).texts.missing)
+        if (!sent) throw refusalFor(field, missingWords(field))
         return sent
       }
       const free = await turns.take(accountId, { gone })

@@ -25,10 +25,13 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
   async function someone() {
     const { email, ...applicant } = await portal.applicant()
     let { headers } = applicant
+    const claims = headers.authorization.replace('Bearer ', '').split('.')[0] ?? ''
     const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       portal.app.inject({ method, url, headers, ...(payload && { payload }) })
     return {
       email,
+      // As its browser knows who is logged in.
+      sub: (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub,
       async logInAgain() {
         const { access_token: token } = (await portal.logIn(email, TEST_PASSWORD)).json<{
           access_token: string
@@ -36,6 +39,13 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
         headers = { authorization: `Bearer ${token}` }
       },
       put: (payload: object, url = TRANSIT) => call('PUT', url, payload),
+      sendFile: async () =>
+        (
+          await portal.app.inject({
+            ...{ method: 'POST', url: '/api/request-vignette/files', payload: await aBoatPhoto() },
+            headers: { ...headers, 'content-type': 'image/jpeg', 'x-file-name': 'boot.jpg' },
+          })
+        ).json<{ id: string }>().id,
       remove: (url = TRANSIT) => call('DELETE', url),
       list: async () => (await call('GET', DRAFTS)).json<{ drafts: ServerDraft[] }>().drafts,
       sentAs: async (key: string) =>
@@ -59,6 +69,7 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
     expect(await one.list()).toEqual([])
     const first = await one.put({ version: 0, data: BOAT, idempotencyKey: KEY })
     expect(first.json()).toEqual({
+      owner: one.sub,
       ...{ district: 'AMSTERDAM', type: 'transit', version: 1, data: BOAT, idempotencyKey: KEY },
       updatedAt: '2026-06-15T10:00:00.000Z',
       keptUntil: '2026-07-15T10:00:00.000Z',
@@ -117,6 +128,27 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
     expect(await one.list()).toEqual([])
     expect(await other.list()).toHaveLength(1)
     expect((await one.put({ version: 1, data: BOAT })).json()).toMatchObject({ version: 2 })
+  })
+
+  test('what names a file that went with the draft, or is another’s, is refused with which document it is', async () => {
+    const [one, other] = [await someone(), await someone()]
+    const [id, others] = [await one.sendFile(), await other.sendFile()]
+    const named = (file: string) => ({
+      ...BOAT,
+      BoatDocuments: { boatPhoto: { id: file, name: 'boot.jpg', size: 3 } },
+    })
+    expect((await one.put({ version: 0, data: named(id) })).statusCode).toBe(200)
+    await one.remove()
+    for (const file of [id, others]) {
+      const refused = await one.put({ version: 1, data: named(file) })
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json()).toMatchObject({
+        message: expect.stringContaining('niet meer bewaard'),
+        filesGone: ['boatPhoto'],
+      })
+    }
+    expect(await one.list()).toEqual([])
+    expect((await one.put({ version: 1, data: named(await one.sendFile()) })).statusCode).toBe(200)
   })
 
   test.each([
@@ -231,6 +263,32 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
     await becomes(null)
     await sweep()
     expect(await one.letters()).toHaveLength(1)
+  })
+
+  test('it is kept no longer than the account, until the removal is undone', async () => {
+    const one = await someone()
+    const becomes = (erase_after: Date | null) =>
+      connected()
+        .database.updateTable('account')
+        .set({ erase_after })
+        .where('email', '=', one.email)
+        .execute()
+    const untilOf = (answer: { json: () => ServerDraft }) => answer.json().keptUntil
+    const inThirtyDays = untilOf(await one.put({ version: 0, data: BOAT }))
+    const goesAt = new Date(portal.clock.now().getTime() + 7 * DAY_SECONDS * 1000)
+    await becomes(goesAt)
+    expect((await one.list())[0]?.keptUntil).toBe(goesAt.toISOString())
+    const same = await one.put({ version: 1, data: BOAT })
+    const changed = await one.put({ version: 1, data: { ...BOAT, ...DRIVE } })
+    const refused = await one.put({ version: 1, data: DRIVE })
+    expect([untilOf(same), untilOf(changed)]).toEqual(Array(2).fill(goesAt.toISOString()))
+    expect(refused.json()).toMatchObject({ draft: { keptUntil: goesAt.toISOString() } })
+    // Nothing of it is lost by then.
+    await becomes(null)
+    expect((await one.list())[0]?.keptUntil).toBe(inThirtyDays)
+    // What goes by itself before the account does.
+    await becomes(new Date(Date.parse(inThirtyDays) + DAY_SECONDS * 1000))
+    expect((await one.list())[0]?.keptUntil).toBe(inThirtyDays)
   })
 
   test('after thirty days it goes, by the portal’s clock and the database’s', async () => {

@@ -5,7 +5,7 @@ import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { v7 as newId } from 'uuid'
 import { fileReferenceSchema } from '@vignettes/domain/api/wire-values.ts'
 import { accountGoes, PortalError } from '../../http/portal-error.ts'
-import { isToGo } from '../../ports/account-to-go.ts'
+import { accountGoesAt } from '../../ports/account-to-go.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { type DraftOwner, holdDrafts, renewsStopped } from '../../ports/drafts.ts'
 import { forgetSentFiles } from '../../ports/sent-files.ts'
@@ -15,6 +15,7 @@ import type { DraftDeps } from './draft-deps.ts'
 import {
   findDraft,
   findRequestOfKey,
+  findSentFiles,
   insertDraft,
   type KeptDraft,
   removeDraft,
@@ -41,7 +42,7 @@ interface DraftToKeep {
  * filling in wants it.
  *
  * @throws PortalError 409 with the draft when another device kept it first, 409 with the request when it was sent, 409 where what it
- *   renewed was stopped, 409 where the account goes, 413
+ *   renewed was stopped, 409 with the documents whose files are gone, 409 where the account goes, 413
  */
 export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<ServerDraft> {
   const text = JSON.stringify(given.data)
@@ -51,10 +52,12 @@ export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<Se
   return deps.database.transaction().execute(async (tx) => {
     await holdDrafts(tx, given.owner.accountId)
     await refuseSent(tx, given)
+    await refuseFilesGone(tx, given.owner.accountId, data)
     const kept = await findDraft(tx, given.owner)
     if (kept && isSame(kept, { ...given, data })) return onWire(kept)
     const now = deps.clock.now()
-    if (await isToGo(tx, given.owner.accountId, now)) throw accountGoes()
+    const goesAt = await accountGoesAt(tx, given.owner.accountId)
+    if (goesAt && goesAt <= now) throw accountGoes()
     if (kept && kept.version !== given.version) {
       throw new PortalError(409, 'refusal.draft-changed', { draft: onWire(kept) })
     }
@@ -69,7 +72,9 @@ export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<Se
     if (kept) await updateDraft(tx, kept.id, draft)
     else await insertDraft(tx, newId(), given.owner, draft)
     const { district, type } = given.owner
-    return onWire({ ...BEGUN_ANEW, ...kept, ...draft, district, type, updatedAt: now })
+    const owner = given.owner.accountId
+    const written = { ...draft, owner, district, type, updatedAt: now, accountGoesAt: goesAt }
+    return onWire({ ...BEGUN_ANEW, ...kept, ...written })
   })
 }
 
@@ -90,6 +95,19 @@ async function refuseSent(
   }
 }
 
+/** A draft that was thrown away took its files along: what still names them would say of each that it is here. */
+async function refuseFilesGone(tx: Transaction, accountId: string, data: DraftData): Promise<void> {
+  const named = referencesOf(data)
+  if (named.length === 0) return
+  const kept = await findSentFiles(
+    tx,
+    accountId,
+    named.map(({ id }) => id),
+  )
+  const filesGone = named.filter(({ id }) => !kept.includes(id)).map(({ field }) => field)
+  if (filesGone.length > 0) throw new PortalError(409, 'refusal.draft-files-gone', { filesGone })
+}
+
 function isSame(kept: KeptDraft, { data, idempotencyKey }: DraftToKeep): boolean {
   const isSameKey = !idempotencyKey || idempotencyKey === kept.idempotencyKey
   return isSameKey && isDeepStrictEqual(kept.data, data)
@@ -104,13 +122,21 @@ const BEGUN_ANEW = {
 
 /** A draft as its owner gets it. */
 export function onWire(draft: Omit<KeptDraft, 'id'>): ServerDraft {
-  const { district, type, version, data, idempotencyKey, updatedAt, keptUntil } = draft
+  const { owner, district, type, version, data, idempotencyKey, updatedAt } = draft
   return {
-    ...{ district, type, version, data, idempotencyKey },
+    ...{ owner, district, type, version, data, idempotencyKey },
     updatedAt: updatedAt.toISOString(),
-    keptUntil: keptUntil.toISOString(),
+    keptUntil: lastOf(draft).toISOString(),
     renewal: renewalOnWire(draft),
   }
+}
+
+/** It goes with the account, where that goes first; who fills in for its owner is told of the account nothing else. */
+function lastOf({
+  keptUntil,
+  accountGoesAt,
+}: Pick<KeptDraft, 'keptUntil' | 'accountGoesAt'>): Date {
+  return accountGoesAt && accountGoesAt < keptUntil ? accountGoesAt : keptUntil
 }
 
 function renewalOnWire({
@@ -138,13 +164,14 @@ function renewalOnWire({
  * @returns where those are stored, to be removed once it is so
  */
 export async function throwAway(tx: Transaction, owner: DraftOwner): Promise<string[]> {
-  return forgetSentFiles(tx, owner.accountId, idsOfFiles(await removeDraft(tx, owner)))
+  const ids = referencesOf(await removeDraft(tx, owner)).map(({ id }) => id)
+  return forgetSentFiles(tx, owner.accountId, ids)
 }
 
-/** The files that the server holds of a draft. */
-function idsOfFiles({ BoatDocuments: files = {} }: DraftData): string[] {
-  return Object.values(files).flatMap((file) => {
+/** The files that the server holds of a draft, and of which document each is. */
+function referencesOf({ BoatDocuments: files = {} }: DraftData): { field: string; id: string }[] {
+  return Object.entries(files).flatMap(([field, file]) => {
     const { data } = fileReferenceSchema.safeParse(file)
-    return data ? [data.id] : []
+    return data ? [{ field, id: data.id }] : []
   })
 }

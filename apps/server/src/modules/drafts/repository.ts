@@ -15,10 +15,12 @@ const boatKeyOfDraft = boatKey(sql`(draft.data->'BoatGeneralInfo'->>'boatName')`
 function selectDrafts(db: Database, accountId: string) {
   return db
     .selectFrom('draft')
+    .innerJoin('account', 'account.id', 'draft.account_id')
     .leftJoin('vignette', 'vignette.id', 'draft.renews')
     .leftJoin('request', 'request.id', 'vignette.request_id')
     .select([
       'draft.id',
+      'draft.account_id as owner',
       'draft.district',
       'draft.type',
       'draft.version',
@@ -26,6 +28,7 @@ function selectDrafts(db: Database, accountId: string) {
       'draft.idempotency_key as idempotencyKey',
       'draft.updated_at as updatedAt',
       'draft.kept_until as keptUntil',
+      'account.erase_after as accountGoesAt',
       'draft.renews',
       'draft.outdated',
       boatKeyOfDraft.as('boatKey'),
@@ -71,6 +74,21 @@ export async function findRequestOfKey(
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
   return row?.id
+}
+
+/** Which of some files of an account are kept. @returns their ids */
+export async function findSentFiles(
+  db: Database | Transaction,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sent_file')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export interface DraftToWrite {

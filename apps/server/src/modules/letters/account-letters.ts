@@ -1,7 +1,7 @@
 import { REMOVED_AFTER_DAYS } from '@vignettes/domain/api/remove-account.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { goesBeforeCredit } from '@vignettes/domain/vignette/credit-lapses.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { findCreditsLeft } from '../../ports/credits-left.ts'
@@ -90,9 +90,9 @@ export const ACCOUNT_LETTERS = {
       ]),
     besides: ({ until, expiresAt }) => {
       if (!until) return undefined
-      return businessDate(expiresAt) > until
-        ? 'letters.removal-asked.credit-until'
-        : 'letters.removal-asked.credit'
+      return goesBeforeCredit(expiresAt, until)
+        ? 'letters.removal-asked.credit'
+        : 'letters.removal-asked.credit-until'
     },
     link: () => ownPaths.accountDetails(),
   }),

@@ -25,6 +25,12 @@ import {
   validityOf,
   wordsOf,
 } from './decision-facts.ts'
+import {
+  type CreditOfEnded,
+  creditText,
+  creditValues,
+  loadCreditOfEnded,
+} from './credit-of-ended.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findAnswerBy, listRejectedDocuments } from './repository.ts'
 
@@ -51,14 +57,17 @@ function loadWhile(status: VignetteStatus) {
   }
 }
 
+/** What becomes of the money that was paid, and of a credit that it was made with. */
 const ENDED = {
-  load: loadDecision,
-  besides(decision: LoadedDecision): TextKey | undefined {
-    const answer = decision.detail?.money
-    if (answer) return `letters.money.back-${answer.back}`
-    const money = moneyAtEnd(decision)
-    return money && `letters.money.${money}`
+  load: async (sources: LetterSources, ids: DecisionIds) => {
+    const decision = await loadDecision(sources, ids)
+    return decision && { ...decision, credit: await loadCreditOfEnded(sources, ids.requestId) }
   },
+  values: (decision: LoadedEnd) => ({ ...wordsOf(decision), ...creditValues(decision.credit) }),
+  besides: (decision: LoadedEnd): readonly TextKey[] => [
+    ...moneyOf(decision),
+    ...creditText(decision.credit),
+  ],
   facts: (decision: LoadedDecision) => [
     ...boatOf(decision),
     ...periodOf(decision),
@@ -66,6 +75,15 @@ const ENDED = {
     ...moneyRemarkOf(decision),
   ],
   link: ({ vignetteId }: LoadedDecision) => ownPaths.vignette(vignetteId),
+}
+
+type LoadedEnd = LoadedDecision & { credit: CreditOfEnded | undefined }
+
+function moneyOf(decision: LoadedDecision): readonly TextKey[] {
+  const answer = decision.detail?.money
+  if (answer) return [`letters.money.back-${answer.back}`]
+  const money = moneyAtEnd(decision)
+  return money ? [`letters.money.${money}`] : []
 }
 
 /** Something that its owner has to send again, and until when. */
@@ -135,7 +153,6 @@ export const DECISION_LETTERS = {
   'vignette-refuse': defineLetter({
     ...ENDED,
     ids: LETTER_IDS['vignette-refuse'],
-    values: wordsOf,
     closing: (decision) => howToObject('refuse', decision),
   }),
   'vignette-withdraw': defineLetter({
@@ -150,7 +167,6 @@ export const DECISION_LETTERS = {
             heading: 'letters.vignette-withdraw.heading-request',
             body: 'letters.vignette-withdraw.body-request',
           },
-    values: wordsOf,
     next: (decision) =>
       howToObject('withdraw', decision).length === 0
         ? 'letters.vignette-withdraw.next-own'
@@ -160,7 +176,8 @@ export const DECISION_LETTERS = {
   'money-after-end': defineLetter({
     ...ENDED,
     ids: LETTER_IDS['money-after-end'],
-    values: wordsOf,
+    // Of transit, which takes no credit.
+    besides: moneyOf,
     facts: (decision) => [...boatOf(decision), ...moneyRemarkOf(decision)],
   }),
   'vignette-ask-again': defineLetter({

@@ -6,6 +6,9 @@ import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
 import type { z } from 'zod'
 import type { AccountLinks } from '../../ports/account-links.ts'
+import type { WaitingRequests } from '../../ports/asked-today.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { CreditBack } from '../../ports/credit-back.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Invitations } from '../../ports/invitations.ts'
 import type { LetterName } from '../../ports/letter-ids.ts'
@@ -19,6 +22,7 @@ import { type Receiver, Told, type ToldOrElse, wordsFor } from './told.ts'
 /** What letters are written from. */
 export interface LetterSources {
   database: Database
+  clock: Clock
   summaries: Summaries
   links: AccountLinks
   reference: Pick<
@@ -26,6 +30,8 @@ export interface LetterSources {
     'inLanguage' | 'collectionDays' | 'pickupPoint' | 'seasonOn' | 'reasons'
   >
   invitations: Invitations
+  creditBack: Pick<CreditBack, 'look'>
+  waiting: WaitingRequests
   /** How long a request waits for its mandate. */
   mandateWaitDays: number
   /** The portal's own origin. */
@@ -60,7 +66,7 @@ export interface LetterRow<Ids, Loaded extends Addressee> {
   /** In which language those are, where they may be in another one than Dutch. */
   wordsIn?(loaded: NoInfer<Loaded>): Language
   /** What is said besides, before what happens next; `city`, `form`, `postal` and `phone` are the portal's. */
-  besides?(loaded: NoInfer<Loaded>): TextKey | undefined
+  besides?(loaded: NoInfer<Loaded>): TextKey | readonly TextKey[] | undefined
   /** What it is about, where that is not always the same. */
   about?(loaded: NoInfer<Loaded>): About | undefined
   /** What happens next, where it is not always the same. */
@@ -131,7 +137,7 @@ export async function composeLetter<Ids, Loaded extends Addressee>(
   // A file is nothing to put into an envelope.
   const isAttached = loaded.isConfirmed && !isByPost
   const attachments = isAttached ? await files?.attach(sources, loaded, language) : undefined
-  const besides = row.besides?.(loaded)
+  const besides = [row.besides?.(loaded) ?? []].flat()
   const byPost = isByPost ? row.byPost : undefined
   const to = loaded.email ?? loaded.postalAddress
   if (to === undefined) throw new Error(`letter '${name}' has nowhere to go`)
@@ -162,7 +168,7 @@ export async function composeLetter<Ids, Loaded extends Addressee>(
     paragraphs: [
       ...inWords(say(byPost?.body ?? about.body)),
       ...withNote(language, written),
-      ...(besides ? inWords(say(besides)) : []),
+      ...besides.flatMap((key) => inWords(say(key))),
       ...(next === null ? [] : inWords(say(next ?? `letters.${name}.next`))),
       ...(row.closing?.(loaded) ?? []).flatMap((key) =>
         inWords(say((isByPost && ON_PAPER[key]) || key)),

@@ -182,14 +182,15 @@ describeOnEachDatabase('letters', (connected) => {
   })
 
   test('D4 and A33 in November a letter about a mooring request names the year that it is for', async () => {
+    const november = new Date('2026-11-21T10:00:00Z')
     await connected()
       .database.updateTable('request')
-      .set({ type: 'mooring', saved_at: new Date('2026-11-21T10:00:00Z'), vignette_year: 2027 })
+      .set({ type: 'mooring', saved_at: november, vignette_year: 2027 })
       .where('id', '=', request.requestId)
       .execute()
     for (const template of ['request-received', 'payment-failed']) {
       mailer.sent.length = 0
-      await send({ template, requestId: request.requestId })
+      await letterSender(connected().database, mailer, november)({ template, ...request })
       expect(mailer.sent[0]?.text).toContain(
         'Aangevraagd voor: 2027 (1 januari tot en met 31 december 2027), niet voor de rest van 2026',
       )

@@ -19,7 +19,7 @@ const wentWell = defineLetter({
   load: loadMandate,
   values: (mandate) => ({
     collects: {
-      key: `letters.mandate-confirmed.collects-${isForNothing(mandate) ? 'not' : 'yes'}`,
+      key: `letters.mandate-confirmed.collects-${collects(mandate)}`,
     },
   }),
   facts: (mandate) => [...requestFacts(mandate), ...factsOf(mandate)],
@@ -76,6 +76,12 @@ function factsOf({
   ]
 }
 
+/** Whether something is collected by it: also not yet, where the request asks something else than it was given for. */
+function collects(mandate: Pick<BegunFor, 'vignetteStatus'>): 'yes' | 'not' | 'later' {
+  if (isForNothing(mandate)) return 'not'
+  return mandate.vignetteStatus === 'AWAITING_PAYMENT' ? 'later' : 'yes'
+}
+
 /** Whether what it was begun for goes through no more. */
 function isForNothing({ vignetteStatus }: Pick<BegunFor, 'vignetteStatus'>): boolean {
   return vignetteStatus !== null && hasVignetteEnded(vignetteStatus)
@@ -104,8 +110,11 @@ function requestFacts({
 }: BegunFor): readonly Fact[] {
   if (year === null || sequence === null || !type || !savedAt) return []
   if (isForNothing({ vignetteStatus })) return []
+  const reference: Fact = ['letters.fact.reference', referenceOf({ year, sequence })]
+  // For when it is asked then is told where it is sent.
+  if (collects({ vignetteStatus }) === 'later') return [reference]
   return [
-    ['letters.fact.reference', referenceOf({ year, sequence })],
+    reference,
     ['letters.fact.period', periodOfRequest({ type, savedAt, year: vignetteYear })],
   ]
 }

@@ -60,6 +60,7 @@ export const REMINDER_LETTERS = {
       (loaded) =>
         isOf('AWAITING_PAYMENT')(loaded) &&
         loaded.isInReview !== true &&
+        !loaded.isToldOfFailure &&
         loaded.paymentStatus !== 'PAID' &&
         loaded.paymentStatus !== 'PROCESSING',
     ),

@@ -1,10 +1,14 @@
 import type { Reminder } from '@vignettes/domain/account/reminders.ts'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { GETS_REMINDERS } from '../../ports/tables/account.ts'
+import { isToldOfFailureSince } from '../../ports/tables/payment.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { HAS_NO_NEXT, READY_AT } from '../../ports/tables/vignette.ts'
 import { RECEIVER } from './repository.ts'
 import { Told } from './told.ts'
+
+const REMINDED_AT = sql`(SELECT reminded_at FROM reminder WHERE reminder.vignette_id = vignette.id AND reminder.kind = 'payment-open')`
 
 /** A request and its vignette as they stand now, of an owner who gets reminders. */
 export async function findReminded(database: Database, requestId: string) {
@@ -32,6 +36,7 @@ export async function findReminded(database: Database, requestId: string) {
       READY_AT.as('readyAt'),
     ])
     .select(HAS_NO_NEXT.as('hasNoNext'))
+    .select(isToldOfFailureSince(REMINDED_AT).as('isToldOfFailure'))
     .where('vignette.request_id', '=', requestId)
     .where(GETS_REMINDERS)
     .executeTakeFirst()

@@ -3,13 +3,22 @@ import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
-import { costValue, termLines } from '@vignettes/domain/vignette/term-lines.ts'
+import { termLines } from '@vignettes/domain/vignette/term-lines.ts'
 import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
+import { costToTell } from '../../ports/asked-today.ts'
+import { hasConfirmedMandate } from '../../ports/confirmed-mandate.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { translate } from '../../text.ts'
 import { addressed } from './addressed.ts'
+import {
+  type CreditOfEnded,
+  creditText,
+  creditValues,
+  loadCreditGiven,
+  loadCreditOfEnded,
+} from './credit-of-ended.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
 import { findRequestWithReceiver, isMandateGiven } from './repository.ts'
 import { boatInWords } from './told.ts'
@@ -35,10 +44,13 @@ const WAITS_FOR_MANDATE = {
     // Otherwise the mandate came meanwhile, or the request was given up.
     if (request?.vignetteStatus !== 'AWAITING_PAYMENT') return undefined
     // One that was given is not missing: the bank's word on it is written about, whatever it is.
-    return (await isMandateGiven(sources.database, ids.requestId)) ? undefined : request
+    if (await isMandateGiven(sources.database, ids.requestId)) return undefined
+    const hasMandate = await hasConfirmedMandate(sources.database, request.accountId)
+    return { ...request, hasMandate, credit: await loadCreditLost(sources, request) }
   },
-  values: wordsOf,
+  values: wordsWithCredit,
   facts: factsOf,
+  besides: ({ credit }: WithCredit) => creditText(credit),
   link: (request: LoadedRequest) => summaryPath(request, request.requestId),
 }
 
@@ -46,14 +58,16 @@ const WAITS_FOR_MANDATE = {
 export const REQUEST_LETTERS = {
   'request-received': defineLetter({
     ids: LETTER_IDS['request-received'],
-    load: loadRequest,
-    values: wordsOf,
+    load: async (sources, ids) => withCreditGiven(sources, await loadRequest(sources, ids), ids),
+    values: wordsWithCredit,
     facts: factsOf,
     // Only a transit vignette is paid when it is asked for.
     next: ({ type }) => (type === 'mooring' ? 'letters.request-received.next-mooring' : undefined),
     // With a mandate a helper spends what is the owner's (decision 0038).
-    besides: ({ type, helper }) =>
-      type === 'mooring' && helper ? 'letters.request-received.by-mandate' : undefined,
+    besides: ({ type, helper, credit }) => [
+      ...(type === 'mooring' && helper ? (['letters.request-received.by-mandate'] as const) : []),
+      ...creditText(credit),
+    ],
     // The letter with which a request is complete carries its summary.
     attached: ({ type }) =>
       type === 'mooring'
@@ -98,12 +112,32 @@ export const REQUEST_LETTERS = {
     link: (request) => summaryPath(request, request.requestId),
   }),
   'payment-after-end': defineLetter({ ...BOAT_ONLY, ids: LETTER_IDS['payment-after-end'] }),
-  'mandate-missing': defineLetter(WAITS_FOR_MANDATE),
+  'mandate-missing': defineLetter({
+    ...WAITS_FOR_MANDATE,
+    // With one of the account it has only to be sent (decisions A27).
+    about: ({ hasMandate }) =>
+      hasMandate
+        ? {
+            subject: 'letters.mandate-missing.subject',
+            heading: 'letters.mandate-missing.heading',
+            body: 'letters.mandate-missing.body-given',
+          }
+        : undefined,
+    next: ({ hasMandate }) => (hasMandate ? 'letters.mandate-missing.next-given' : undefined),
+  }),
   'filled-in-by-helper': defineLetter(WAITS_FOR_MANDATE),
   'request-withdrawn': defineLetter({
     ...BOAT_ONLY,
     ids: LETTER_IDS['request-withdrawn'],
-    besides: ({ wasGranted }) => (wasGranted ? undefined : 'letters.money.nothing-collected'),
+    load: async (sources, ids) => {
+      const request = await loadRequest(sources, ids)
+      return request && { ...request, credit: await loadCreditOfEnded(sources, ids.requestId) }
+    },
+    values: wordsWithCredit,
+    besides: ({ wasGranted, credit }) => [
+      ...(wasGranted ? [] : (['letters.money.nothing-collected'] as const)),
+      ...creditText(credit),
+    ],
   }),
   'documents-received': defineLetter({
     ...BOAT_ONLY,
@@ -115,14 +149,46 @@ export const REQUEST_LETTERS = {
 }
 
 async function loadRequest(
-  { database, reference, mandateWaitDays }: LetterSources,
+  { database, reference, mandateWaitDays, waiting }: LetterSources,
   { requestId }: { requestId: string },
 ) {
-  const request = addressed(await findRequestWithReceiver(database, requestId))
-  if (!request) return undefined
-  const lapsesAt = new Date(request.createdAt.getTime() + mandateWaitDays * DAY_MS)
-  return { ...request, lapsesAt, terms: termsOfRequest(request, reference) }
+  const saved = addressed(await findRequestWithReceiver(database, requestId))
+  if (!saved) return undefined
+  const lapsesAt = new Date(saved.createdAt.getTime() + mandateWaitDays * DAY_MS)
+  // What waits is told as it is asked now, which may be another season's.
+  const asked = waits(saved)
+    ? (await waiting.askedToday(database, [requestId])).get(requestId)
+    : undefined
+  const request = { ...saved, creditCents: 0, ...asked }
+  const { costCents } = request
+  const terms = costCents === undefined ? [] : termsOfRequest({ ...request, costCents }, reference)
+  return { ...request, costCents, lapsesAt, terms }
 }
+
+/** What its summary says before the yes: a credit that it had, is not taken off any more, and comes back once it is saved anew. */
+async function loadCreditLost(
+  { database, clock, creditBack }: LetterSources,
+  { requestId, creditCents }: LoadedRequest,
+): Promise<CreditOfEnded | undefined> {
+  if (creditCents > 0) return undefined
+  const asked = { requestIds: [requestId], now: clock.now() }
+  const credit = (await creditBack.look(database, asked)).get(requestId)
+  if (!credit || credit.until !== undefined) return undefined
+  return { ...credit, ...credit.money, until: undefined, goesAt: undefined, number: '' }
+}
+
+/** What it was saved again without, after the last day: nothing else tells its owner. Of its end the letter of that does. */
+async function withCreditGiven(
+  { database }: LetterSources,
+  request: LoadedRequest | undefined,
+  { requestId }: { requestId: string },
+): Promise<WithCredit | undefined> {
+  if (!request) return undefined
+  const credit = hasEnded(request) ? undefined : await loadCreditGiven(database, requestId)
+  return { ...request, credit }
+}
+
+type WithCredit = LoadedRequest & { credit: CreditOfEnded | undefined }
 
 const hasEnded = (request: LoadedRequest | undefined) =>
   Boolean(request?.vignetteStatus && hasVignetteEnded(request.vignetteStatus))
@@ -135,9 +201,13 @@ type LoadedRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
 function wordsOf({ boatName, costCents, lapsesAt }: LoadedRequest) {
   return {
     boatName: boatInWords(boatName),
-    cost: { cents: costCents },
+    cost: costToTell(costCents),
     lapses: { dateOf: lapsesAt },
   }
+}
+
+function wordsWithCredit(request: WithCredit) {
+  return { ...wordsOf(request), ...creditValues(request.credit) }
 }
 
 function factsOf(request: LoadedRequest): readonly Fact[] {
@@ -146,7 +216,7 @@ function factsOf(request: LoadedRequest): readonly Fact[] {
     ['letters.fact.reference', referenceOf(request)],
     ...(company ? [['letters.fact.company', company] as const] : []),
     ['letters.fact.boatName', boatName],
-    ['letters.fact.cost', costValue(costCents)],
+    ['letters.fact.cost', costToTell(costCents)],
     ...termLines(terms).map(({ label, value }) => [label, value] as const),
     // Decisions A33: no validity before it is granted.
     ['letters.fact.period', periodOfRequest({ ...request, year: request.vignetteYear })],

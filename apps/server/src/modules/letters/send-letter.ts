@@ -1,5 +1,4 @@
 import { REMINDERS } from '@vignettes/domain/account/reminders.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts'
 import { UnrecoverableJobError, type JobHandler } from '../../ports/outbox.ts'
 import { AGAIN, AGAIN_IDS, LETTER_IDS } from '../../ports/letter-ids.ts'
@@ -27,7 +26,6 @@ const ASKS_ANEW = 'vignette-ask-again'
 
 export interface LetterDeps extends LetterSources {
   mailer: Mailer
-  clock: Clock
 }
 
 /**

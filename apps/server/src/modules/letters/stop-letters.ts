@@ -1,7 +1,9 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
+import { goesBeforeCredit } from '@vignettes/domain/vignette/credit-lapses.ts'
 import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
+import { findStillCents } from '../../ports/credited-requests.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
@@ -35,17 +37,23 @@ export const STOP_LETTERS = {
 }
 
 async function loadStop(
-  { database, reference }: Pick<LetterSources, 'database' | 'reference'>,
+  { database, clock, reference }: Pick<LetterSources, 'database' | 'clock' | 'reference'>,
   { requestId }: { requestId: string },
 ) {
   const stop = addressed(await findStopWithReceiver(database, requestId))
   if (!stop) return undefined
-  const { vignetteYear: year, stoppedAt, eraseAfter } = stop
+  const { vignetteYear: year, stoppedAt, eraseAfter, vignetteId } = stop
   const creditUntil =
     year === null ? undefined : lastCreditDay(year, businessDate(stoppedAt), reference.seasonOn)
   // A credit can be used no longer than something can be asked.
-  const isBefore = eraseAfter && creditUntil && businessDate(eraseAfter) <= creditUntil
-  return { ...stop, creditUntil, goes: isBefore ? { expiresAt: eraseAfter } : undefined }
+  const isBefore = eraseAfter && creditUntil && goesBeforeCredit(eraseAfter, creditUntil)
+  // Sending may have been held up: what was collected by then is not still to be collected.
+  const asOf = { today: businessDate(clock.now()), reference }
+  return {
+    ...stop,
+    stillCents: await findStillCents(database, vignetteId, asOf),
+    ...{ creditUntil, goes: isBefore ? { expiresAt: eraseAfter } : undefined },
+  }
 }
 
 type LoadedStop = NonNullable<Awaited<ReturnType<typeof loadStop>>>

@@ -14,7 +14,7 @@ export async function findStopWithReceiver(database: Database, requestId: string
     .select(['request.boat_name as boatName', 'vignette_stop.stopped_at as stoppedAt'])
     .select(['vignette_stop.way', 'worth_cents as worthCents', 'back_cents as backCents'])
     .select(['request.vignette_year as vignetteYear', 'account.erase_after as eraseAfter'])
-    .select(['dropped_cents as droppedCents', 'still_cents as stillCents'])
+    .select('dropped_cents as droppedCents')
     .where('request.id', '=', requestId)
     .executeTakeFirst()
   return row && { ...row, boatName: new Told(row.boatName) }

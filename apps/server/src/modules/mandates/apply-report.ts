@@ -79,8 +79,13 @@ async function notifyConfirmed(
   mandate: Mandate,
   replaced: boolean,
 ): Promise<void> {
-  const requestId = mandate.request_id
-  const isHandedIn = requestId !== null && (await deps.outcome.confirmed(tx, requestId))
+  const { request_id: requestId, is_processing: isDone, returned_at: backAt } = mandate
+  const doneAt = (isDone && backAt) || deps.clock.now()
+  const isHandedIn =
+    requestId !== null &&
+    // What asks something else by now is gone on with by its owner, unless they were back from the bank before.
+    (await deps.waiting.asksAsSaved(tx, requestId, doneAt)) &&
+    (await deps.outcome.confirmed(tx, requestId))
   await writeAbout(deps, tx, mandate, replaced ? 'mandate-changed' : 'mandate-confirmed')
   if (!isHandedIn) return
   const key = `request-received:${requestId}`

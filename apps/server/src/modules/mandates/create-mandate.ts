@@ -42,7 +42,8 @@ type Asked = Omit<MandateToStart, 'caller'> & { accountId: string }
  * Starts a mandate, or continues the one that is pending, and tells where the bank asks for it (§7 mandate/create). Of
  * several orders for one mandate the first that is stored counts; at most providers they are the same order anyway.
  *
- * @throws PortalError 422 for a bank that is not on the list or an address that is not ours, 429, 503
+ * @throws PortalError 409 for a request that asks something else by now, 422 for a bank that is not on the list or an address that
+ * is not ours, 429, 503
  */
 export async function createMandate(
   deps: MandateDeps,
@@ -57,6 +58,10 @@ export async function createMandate(
   })
   await limitShare(deps.limits, 'mandate', caller)
   await requireIssuer(deps, issuer)
+  const now = deps.clock.now()
+  if (waiting && !(await deps.waiting.asksAsSaved(deps.database, waiting.id, now))) {
+    throw new PortalError(409, 'refusal.asked-anew')
+  }
 
   const mandate = await begin(deps, { accountId, issuer, returnUrls: own }, waiting)
   // Nothing is left to do at the bank: its word is waited for where a success leads.

@@ -6,6 +6,7 @@ import type { MandateOutcome } from '../../ports/mandate-outcome.ts'
 import type { MandateProvider } from '../../ports/mandate-provider.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
+import type { WaitingRequests } from '../../ports/asked-today.ts'
 
 /** What the module works with. */
 export interface MandateDeps {
@@ -17,6 +18,7 @@ export interface MandateDeps {
   provider: MandateProvider
   reference: Pick<ReferenceData, 'mandateIssuers'>
   limits: AttemptLimits
+  waiting: WaitingRequests
   /** The portal's own origin. */
   publicUrl: string
   /** How long the account holder has at the bank. */

@@ -97,7 +97,10 @@ export const OWNED_TABLES = {
   vignette: { of: OF_ACCOUNT },
   vignette_event: { of: OF_VIGNETTE },
   vignette_proof: { of: OF_VIGNETTE },
-  vignette_stop: { of: OF_VIGNETTE, without: ['settled_by', 'ended_draft_key'] },
+  vignette_stop: {
+    of: OF_VIGNETTE,
+    without: ['settled_by', 'ended_draft_key', 'ended_request_id'],
+  },
   spent_number: { of: OF_VIGNETTE },
   reminder: { of: OF_VIGNETTE },
   payment: { of: OF_ACCOUNT },

@@ -31,10 +31,12 @@ interface Compared {
   effectiveFrom: BusinessDate
   /** The name of a tariff or of a category. */
   nameOf: (code: string) => string
+  /** Of pickup points that go: how many are still to be laid out there, by the id of the point. */
+  toLayOut?: ReadonlyMap<string, number>
 }
 
 /** What a version changes of a list: the items, or the amounts and what ten boats cost by them. */
-export function previewOf({ kind, before, after, effectiveFrom, nameOf }: Compared) {
+export function previewOf({ kind, before, after, effectiveFrom, nameOf, toLayOut }: Compared) {
   if (kind === 'season') return previewOfSeason({ before, after, effectiveFrom, nameOf })
   const nothing = { changes: [], amounts: [], boats: [], letters: [], pricesOn: effectiveFrom }
   if (kind === 'reasons') return { ...nothing, ...previewOfReasons(before.reasons, after.reasons) }
@@ -49,7 +51,8 @@ export function previewOf({ kind, before, after, effectiveFrom, nameOf }: Compar
       boats,
     }
   }
-  if (kind !== 'tariffs') return { ...nothing, changes: changesOf(before[kind], after[kind]) }
+  if (kind !== 'tariffs')
+    return { ...nothing, changes: changesOf(before[kind], after[kind], toLayOut) }
   const pricesOn = dayToShow(before, after, effectiveFrom)
   const boats = boatsOn(pricesOn, { before, after, nameOf })
   const amounts = amountsOf({ before, after, effectiveFrom, nameOf })
@@ -179,7 +182,11 @@ type Item = { id: string; name: string }
 
 type Change = ReferencePreview['changes'][number]
 
-function changesOf(before: readonly Item[], after: readonly Item[]): Change[] {
+function changesOf(
+  before: readonly Item[],
+  after: readonly Item[],
+  toLayOut?: ReadonlyMap<string, number>,
+): Change[] {
   const was = new Map(before.map((item) => [item.id, item]))
   const is = new Set(after.map(({ id }) => id))
   const changes = after.flatMap((item): Change[] => {
@@ -188,8 +195,13 @@ function changesOf(before: readonly Item[], after: readonly Item[]): Change[] {
     const fields = fieldsOf(old, item)
     return fields.length > 0 ? [{ change: 'changed', name: item.name, fields }] : []
   })
-  const gone = before.filter(({ id }) => !is.has(id))
-  return [...changes, ...gone.map(({ name }): Change => ({ change: 'gone', name, fields: [] }))]
+  const gone = before
+    .filter(({ id }) => !is.has(id))
+    .map(({ id, name }): Change => {
+      const waiting = toLayOut?.get(id)
+      return { change: 'gone', name, fields: [], ...(waiting && { toLayOut: waiting }) }
+    })
+  return [...changes, ...gone]
 }
 
 function fieldsOf(old: object, item: object) {

@@ -27,6 +27,7 @@ import { previewOf } from './preview-version.ts'
 import { seasonOnBy } from './season-items.ts'
 import { type Lists, withLists } from './versioned-lists.ts'
 import {
+  countToLayOut,
   insertVersion,
   isOneWaiting,
   listProposedItems,
@@ -152,7 +153,7 @@ function numberIn(item: object): number {
 
 /** A list beside what counts on its day without it, and without those that came after. */
 export async function comparisonOf(
-  { referenceData, sampleLetter }: VersionDeps,
+  { database, referenceData, sampleLetter }: VersionDeps,
   {
     content: { kind },
     effectiveFrom,
@@ -166,6 +167,7 @@ export async function comparisonOf(
   const preview = previewOf({
     ...{ kind, before, after, effectiveFrom },
     nameOf: (code) => names.get(code) ?? code,
+    ...(kind === 'pickup-points' && { toLayOut: await countToLayOut(database) }),
   })
   const [was, is] = [before['letter-templates'], after['letter-templates']]
   return { ...preview, samples: await samplesOf(was, is, sampleLetter) }

@@ -1,6 +1,8 @@
 import type { ReferenceKind } from '@vignettes/domain/casework/reference-kinds.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
+import { HANDED_IN_STATUSES } from '@vignettes/domain/vignette/vignette-states.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
+import { PICKUP_LOCATION } from '../../ports/tables/request.ts'
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
@@ -167,4 +169,22 @@ export async function setWithdrawalAsked(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** How many are granted or waiting for it, and still to be laid out, by the id of the pickup point. */
+export async function countToLayOut(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('desk_case')
+    .innerJoin('vignette', 'vignette.id', 'desk_case.vignette_id')
+    .innerJoin('request', 'request.id', 'vignette.request_id')
+    .select(PICKUP_LOCATION)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('vignette.status', 'in', [...HANDED_IN_STATUSES, 'APPROVED'])
+    .groupBy('pickupLocation')
+    .execute()
+  return new Map(
+    rows.flatMap(({ pickupLocation, count }) =>
+      pickupLocation === null ? [] : [[pickupLocation, Number(count)]],
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import type { ReferencePreview } from '@vignettes/domain/api/casework-reference.ts'
 import type { ReferenceContent } from '@vignettes/domain/api/reference-content.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startTestPortal } from '../../testing/test-portal.ts'
@@ -146,6 +147,19 @@ describeOnEachDatabase('new versions of tariffs and lists', (connected) => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await events()).toEqual(['reference-proposed', 'reference-accepted'])
+    // An auditor tells one list from another, on the screen and in the file.
+    const auditor = await portal.at('A. Lezer', 'auditor')
+    const day = businessDate(portal.clock.now())
+    const asked = `from=${day}&until=${day}&subject=staff`
+    const audit = await portal.get<{ events: object[] }>(`audit?${asked}`, auditor)
+    const ofTariffs = { version: { list: 'tariffs', effectiveFrom: TOMORROW } }
+    const ofLists = audit.body.events.filter((event) => 'version' in event && event.version)
+    expect(ofLists.slice(0, 2)).toMatchObject([ofTariffs, ofTariffs])
+    const file = await portal.app.inject({
+      url: `/api/beheer/audit/export?${asked}`,
+      headers: auditor.headers,
+    })
+    expect(file.body).toContain('Tarieven, ingangsdatum')
     expect((await listed('tariffs')).versions).toMatchObject([{ state: 'coming' }])
 
     const calculate = async () => {

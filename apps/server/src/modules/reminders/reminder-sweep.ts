@@ -50,6 +50,7 @@ function dueAt(kind: Reminder, now: Date, seasonOn: SeasonOn): Due | undefined {
         kind,
         savedFrom: daysAgo(REMINDER_DAYS[kind] + UNPAID_FOR_DAYS),
         savedUntil: daysAgo(REMINDER_DAYS[kind]),
+        now,
       }
     case 'pickup-waiting':
       return { kind, readySince: daysAgo(REMINDER_DAYS[kind]) }

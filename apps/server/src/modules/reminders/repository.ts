@@ -4,11 +4,12 @@ import { VALID_STATUSES } from '@vignettes/domain/vignette/vignette-states.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../ports/database.ts'
 import { GETS_REMINDERS } from '../../ports/tables/account.ts'
+import { isToldOfFailureSince } from '../../ports/tables/payment.ts'
 import { HAS_NO_NEXT, READY_AT } from '../../ports/tables/vignette.ts'
 
 /** Whom a reminder is due of. */
 export type Due =
-  | { kind: 'payment-open'; savedFrom: Date; savedUntil: Date }
+  | { kind: 'payment-open'; savedFrom: Date; savedUntil: Date; now: Date }
   | { kind: 'pickup-waiting'; readySince: Date }
   | {
       kind: 'renewal-open' | 'vignette-ends' | 'vignette-ends-soon'
@@ -45,13 +46,18 @@ function dueOf(tx: Transaction, due: Due) {
   const all = ofOwners(tx)
   switch (due.kind) {
     case 'payment-open':
-      return all
-        .where('vignette.status', '=', 'AWAITING_PAYMENT')
-        .where('request.type', '=', 'transit')
-        .where('request.saved_at', '>', due.savedFrom)
-        .where('request.saved_at', '<=', due.savedUntil)
-        .where(IS_UNPAID)
-        .orderBy('request.saved_at')
+      return (
+        all
+          .where('vignette.status', '=', 'AWAITING_PAYMENT')
+          .where('request.type', '=', 'transit')
+          .where('request.saved_at', '>', due.savedFrom)
+          .where('request.saved_at', '<=', due.savedUntil)
+          .where(IS_UNPAID)
+          // Two letters at once about one payment are noise: the one that says what became of it goes.
+          .where(hasNoEndToTell(due))
+          .where((is) => is.not(isToldOfFailureSince(sql`${due.savedUntil}::timestamptz`)))
+          .orderBy('request.saved_at')
+      )
     case 'pickup-waiting':
       return all
         .where('vignette.status', '=', 'READY_FOR_PICKUP')
@@ -87,6 +93,18 @@ function ending(
 
 const wasNotGiven = (kind: Reminder) => sql<boolean>`NOT EXISTS (
   SELECT FROM reminder WHERE reminder.vignette_id = vignette.id AND reminder.kind = ${kind})`
+
+/** That no attempt is over without its end having been told, and none was begun so lately that its end is still to be told. */
+const hasNoEndToTell = ({
+  savedUntil,
+  now,
+}: {
+  savedUntil: Date
+  now: Date
+}) => sql<boolean>`NOT EXISTS (
+  SELECT FROM payment JOIN payment_attempt ON payment_attempt.payment_id = payment.id
+  WHERE payment.request_id = request.id AND payment_attempt.status = 'OPEN'
+    AND (payment_attempt.expires_at <= ${now} OR payment_attempt.created_at > ${savedUntil}))`
 
 /** Nothing is under way, nor looked at by a case handler. */
 const IS_UNPAID = sql<boolean>`NOT EXISTS (

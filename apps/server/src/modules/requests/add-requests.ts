@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FileRouteOptions } from '../../http/add-file-route.ts'
 import { counterRoutes } from './counter-routes.ts'
 import { offersOfRequests } from './offers-of-request.ts'
+import type { WaitingRequests } from '../../ports/asked-today.ts'
 import type { Sender } from '../../ports/sender.ts'
 import { priceRoutes } from './price-routes.ts'
 import type { CounterDeps } from './request-deps.ts'
@@ -12,7 +13,7 @@ import { summaryRoutes } from './summary-routes.ts'
 /** Requests: what a boat is offered, save one, read one back, and its summary. */
 export async function addRequests(
   app: FastifyInstance,
-  deps: CounterDeps & { contact: Sender },
+  deps: CounterDeps & { contact: Sender; waiting: WaitingRequests },
   bodies: Omit<FileRouteOptions, 'maxFiles'>,
 ) {
   await requestRoutes(app, deps, bodies)

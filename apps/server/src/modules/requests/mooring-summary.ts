@@ -43,7 +43,7 @@ function chosenType(reference: ReferenceData, request: RequestForSummary): Moori
     name: reference.categoryName(category),
     district: request.district,
     remainingMonths: request.remainingMonths ?? 0,
-    cost: eurosFromCents(request.costCents),
+    cost: eurosFromCents(request.costCents ?? 0),
     fullYearCost: eurosFromCents(request.fullYearCostCents ?? 0),
     area: areaM2(boatLength, boatWidth),
     pricePerM2: eurosFromCents(priceOf(reference, request) ?? 0),

@@ -135,6 +135,8 @@ export async function lockRequest(
     .select([
       ...REFERENCE,
       'request.cost_cents as costCents',
+      'request.credited_vignette_id as creditedVignetteId',
+      'vignette.id as vignetteId',
       'vignette.status as vignetteStatus',
       'payment.status as paymentStatus',
     ])
@@ -259,20 +261,6 @@ export async function findOwnVignette(db: Database, accountId: string, number: s
     .where(PLAIN_NUMBER, '=', number)
     .orderBy('vignette_event.happened_at', 'desc')
     .executeTakeFirst()
-}
-
-/** Whether an account has a mandate that the bank has confirmed (decisions B7). */
-export async function hasConfirmedMandate(
-  db: Database | Transaction,
-  accountId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('mandate')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'CONFIRMED')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Whether a mandate was begun at a bank for a request, and is not decided yet. */

@@ -1,5 +1,6 @@
 import type { AttemptLimits } from '../../ports/attempt-limits.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { CreditBack } from '../../ports/credit-back.ts'
 import type { Database } from '../../ports/database.ts'
 import type { Documents } from '../../ports/documents.ts'
 import type { NewAccounts } from '../../ports/new-accounts.ts'
@@ -11,6 +12,7 @@ import type { Vignettes } from '../../ports/vignettes.ts'
 /** What the requests module needs from the rest of the server. */
 export interface RequestDeps {
   clock: Clock
+  creditBack: CreditBack
   database: Database
   documents: Documents
   limits: AttemptLimits

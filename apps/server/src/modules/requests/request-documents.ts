@@ -4,7 +4,7 @@ import { type FileOnWire, isFileReference } from '@vignettes/domain/api/wire-val
 import {
   type DocumentField,
   documentFields,
-  documentRow,
+  missingWords,
 } from '@vignettes/domain/documents/documents.ts'
 import { namedAgain } from '@vignettes/domain/documents/named-again.ts'
 import { documentsAlwaysNeeded } from '@vignettes/domain/documents/required-documents.ts'
@@ -12,7 +12,7 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers, FileAnswer } from '@vignettes/domain/wizard/answers.ts'
 import { untilAnswered } from '../../http/answer-bounds.ts'
 import type { ReceivedFile } from '../../http/file-body/receive-body.ts'
-import { PortalError } from '../../http/portal-error.ts'
+import { PortalError, type PortalErrorOptions } from '../../http/portal-error.ts'
 import type { AcceptedDocument, SentFile, UploadedFile } from '../../ports/documents.ts'
 import type { RequestDeps } from './request-deps.ts'
 
@@ -96,13 +96,17 @@ async function findHeld(
   const held = owner && (await documents.findAttached(database, owner, { documentId, field }))
   if (held) return { answer: held, isSent: false }
   const sent = await documents.findSent(accountId, { sentId: documentId, field })
-  if (!sent) throw documentNotFound(field)
+  if (!sent) throw documentNotFound(field, { filesGone: [field] })
   return { answer: { id: sent.id, name: sent.fileName, size: sent.sizeBytes }, isSent: true }
 }
 
-function documentNotFound(field: DocumentField): PortalError {
-  const message = documentRow(field).texts.missing
-  return new PortalError(422, message, { errors: [{ path: DOCUMENT_TYPES[field], message }] })
+function documentNotFound(
+  field: DocumentField,
+  about: Pick<PortalErrorOptions, 'filesGone'> = {},
+): PortalError {
+  const message = missingWords(field)
+  const errors = [{ path: DOCUMENT_TYPES[field], message }]
+  return new PortalError(422, message, { errors, ...about })
 }
 
 /**

@@ -1,4 +1,9 @@
 import type { findForSummary } from './summary-repository.ts'
 
 /** A request as its summary needs it. */
-export type RequestForSummary = NonNullable<Awaited<ReturnType<typeof findForSummary>>>
+export type RequestForSummary = Omit<Found, 'costCents'> & {
+  /** Undefined of one that waits, and whose price is reckoned when it is gone on with. */
+  costCents: number | undefined
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findForSummary>>>

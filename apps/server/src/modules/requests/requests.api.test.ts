@@ -57,6 +57,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
       hasMandate: false,
       isMandatePending: false,
       isMandateProcessing: false,
+      creditBack: null,
       vignetteId: expect.any(String) as string,
       vignetteStatus: 'AWAITING_PAYMENT',
       data: {
@@ -113,6 +114,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
         paymentStatus: 'OPEN',
         requestId,
         pickupPoint: null,
+        credit: null,
         documents: [
           {
             id: expect.any(String),

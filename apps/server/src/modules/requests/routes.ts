@@ -3,6 +3,7 @@ import { calculate, checkCancelledVignette, saveMooring } from '@vignettes/domai
 import {
   getRequest,
   savePassage,
+  type StoredRequest,
   withdrawRequest as withdrawEndpoint,
 } from '@vignettes/domain/api/requests.ts'
 import { CALCULATE_NAMES } from '@vignettes/domain/api/calculate-names.ts'
@@ -17,6 +18,7 @@ import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.t
 import { addRoute } from '../../http/add-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
+import { creditBackOnWire } from '../../ports/credit-back.ts'
 import { findRequest } from './find-request.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { findCredit } from './cancelled-vignette.ts'
@@ -110,8 +112,20 @@ export async function requestRoutes(
         cost: eurosFromCents(costCents),
       },
       terms: termsOnWire(termsOfRequest(stored, deps.reference)),
+      creditBack: await creditBackOf(deps, stored),
     }
   })
+}
+
+/** Only while saving it again is what would give it back. */
+async function creditBackOf(
+  { creditBack, database, clock }: RequestDeps,
+  { requestId, type, vignetteStatus }: NonNullable<Awaited<ReturnType<typeof findRequest>>>,
+): Promise<StoredRequest['creditBack']> {
+  if (type !== 'mooring' || vignetteStatus !== 'AWAITING_PAYMENT') return null
+  const credits = await creditBack.look(database, { requestIds: [requestId], now: clock.now() })
+  const credit = credits.get(requestId)
+  return credit && credit.until === undefined ? creditBackOnWire(credit) : null
 }
 
 /** Any that a caller may think of, but for those of the counter (`keyAtDesk`). */

@@ -9,7 +9,7 @@ import {
   newRequestId,
   saveOrMadeMeanwhile,
 } from './existing-request.ts'
-import { hasConfirmedMandate } from './repository.ts'
+import { hasConfirmedMandate } from '../../ports/confirmed-mandate.ts'
 import { acceptUploads, discardAll, findRequestDocuments } from './request-documents.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { sentAgain } from './sent-again.ts'

@@ -177,6 +177,25 @@ async function enqueueOnce(
   await outbox.enqueue(tx, mail(letter, { requestId }, { key, ...(runAfter && { runAfter }) }))
 }
 
+async function isStillWaiting(
+  { vignettes }: RequestDeps,
+  tx: Transaction,
+  vignetteId: string,
+): Promise<boolean> {
+  return (await vignettes.lock(tx, { vignetteId }))?.status === 'AWAITING_PAYMENT'
+}
+
+/** A credit that it was saved with, and has no more: where nothing else gets that any more it goes back. */
+async function letCreditGo(
+  { creditBack, clock }: RequestDeps,
+  tx: Transaction,
+  { requestId, mooring }: RequestToStore,
+  stored: { creditedVignetteId: string | null },
+): Promise<void> {
+  if ((mooring?.creditedVignetteId ?? null) === stored.creditedVignetteId) return
+  await creditBack.give(tx, { requestId, now: clock.now() })
+}
+
 async function storeAgain(
   deps: RequestDeps,
   tx: Transaction,
@@ -186,7 +205,7 @@ async function storeAgain(
   if (request.type === 'mooring') await holdAccount(tx, request.accountId)
   const locked = await lockRequest(tx, request)
   if (!locked) throw notFound()
-  const { paymentStatus, vignetteStatus, ...stored } = locked
+  const { paymentStatus, vignetteStatus, vignetteId, ...stored } = locked
   // Its owner gives the mandate for what they saw.
   if (request.filledInBy !== undefined && (await isMandateUnderWay(tx, request.requestId)))
     throw new PortalError(409, 'refusal.mandate-under-way')
@@ -195,6 +214,10 @@ async function storeAgain(
   // A payment that is under way was begun for the stored amount, and is finished for it.
   const isUnderWay = paymentStatus !== null && isPaymentUnsettled(paymentStatus)
   const costCents = isUnderWay ? stored.costCents : request.costCents
+  const hasCredit = [stored.creditedVignetteId, request.mooring?.creditedVignetteId].some(Boolean)
+  // What ends it holds its vignette before the one that gives the credit.
+  if (hasCredit && !(await isStillWaiting(deps, tx, vignetteId))) return undefined
+  await letCreditGo(deps, tx, request, stored)
   await updateRequest(tx, { ...request, costCents, savedAt: deps.clock.now() })
   await requireCredit(tx, request)
   await deps.vignettes.askFor(tx, request)

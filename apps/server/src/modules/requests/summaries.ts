@@ -1,3 +1,4 @@
+import type { WaitingRequests } from '../../ports/asked-today.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Sender } from '../../ports/sender.ts'
@@ -11,19 +12,27 @@ interface Deps {
   database: Database
   reference: ReferenceData
   sender: Sender
+  waiting: WaitingRequests
 }
 
 export function createSummaries({
   database,
   reference,
   sender,
+  waiting,
 }: Deps): Summaries & { close(): Promise<void> } {
   const drawer = createPdfDrawer<Summary>(new URL('./summary-pdf-worker.ts', import.meta.url))
   return {
     async pdfOf(owner, language) {
       const request = await findForSummary(database, owner)
       if (!request || (owner.type && request.type !== owner.type)) return undefined
-      const summary = summaryOf(request, reference.inLanguage(language), sender)
+      // What waits says what it asks today, as the details from which it is downloaded do.
+      const asked =
+        request.status === 'AWAITING_PAYMENT'
+          ? (await waiting.askedToday(database, [request.requestId])).get(request.requestId)
+          : undefined
+      const told = { ...request, ...asked }
+      const summary = summaryOf(told, reference.inLanguage(language), sender)
       return { pdf: await drawer.draw(summary), reference: summary.reference }
     },
     async sectionsOf(owner, language) {

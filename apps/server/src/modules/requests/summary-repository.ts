@@ -1,4 +1,4 @@
-import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { type DocumentType, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
@@ -89,4 +89,16 @@ async function currentFiles(
       .map(({ type, ...file }) => [fieldOfDocument(type), file] as const)
       .filter(([field]) => answered[field]),
   )
+}
+
+/** What a request has, each type once; also what was rejected, and what was kept until its time was over. */
+export async function listDocumentTypes(db: Database, requestId: string): Promise<DocumentType[]> {
+  const rows = await db
+    .selectFrom('document')
+    .select('type')
+    .distinct()
+    .where('request_id', '=', requestId)
+    .where('status', '!=', 'replaced')
+    .execute()
+  return rows.map(({ type }) => type)
 }

@@ -9,10 +9,11 @@ import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import type { Answers, StepKey } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
-import { costValue, termLines } from '@vignettes/domain/vignette/term-lines.ts'
+import { termLines } from '@vignettes/domain/vignette/term-lines.ts'
 import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded, showsValidity } from '@vignettes/domain/vignette/vignette-states.ts'
+import { costToTell } from '../../ports/asked-today.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Sender } from '../../ports/sender.ts'
 import type { SummarySection } from '../../ports/summaries.ts'
@@ -120,10 +121,12 @@ function applicationLines(request: RequestForSummary, reference: ReferenceData):
 
 /** How the amount came about, the amount itself, and what of it is collected when. */
 function paymentLines(request: RequestForSummary, reference: ReferenceData): UnsaidLine[] {
+  const { costCents } = request
+  const terms = costCents === undefined ? [] : termsOfRequest({ ...request, costCents }, reference)
   return [
     ...mooringCostLines(request, reference),
-    { label: 'summary.cost', value: costValue(request.costCents) },
-    ...termLines(termsToTell(termsOfRequest(request, reference), request)),
+    { label: 'summary.cost', value: costToTell(costCents) },
+    ...termLines(termsToTell(terms, request)),
   ]
 }
 

@@ -77,9 +77,16 @@ function settledRequests(cut: Cut, which: RawBuilder<unknown>) {
       AND NOT EXISTS (SELECT FROM payment_difference JOIN payment_attempt ON payment_attempt.id = attempt_id
         WHERE payment_attempt.payment_id = payment.id AND resolved_at IS NULL)
       AND NOT EXISTS (SELECT FROM mandate WHERE mandate.request_id = request.id AND mandate.status = 'PENDING')
+      AND NOT ${HAS_CREDIT_IN_USE}
       AND NOT EXISTS (SELECT FROM desk_case WHERE desk_case.vignette_id = vignette.id
         AND NOT ${isForLetterAlone(cut)})`
 }
+
+/** It was stopped for a credit that is in a running request, and comes back with the end of that. */
+const HAS_CREDIT_IN_USE = sql`EXISTS (SELECT FROM vignette_stop
+  JOIN request asked ON asked.credited_vignette_id = vignette_stop.vignette_id JOIN vignette own ON own.request_id = asked.id
+  WHERE vignette_stop.vignette_id = vignette.id AND vignette_stop.way = 'credit' AND own.number IS NULL
+    AND own.status NOT IN ${ENDED})`
 
 const WAS_REFUSED = sql`status IN ('REFUSED', 'WITHDRAWN') AND number IS NULL`
 const WAS_GRANTED = sql`status IN ('EXPIRED', 'WITHDRAWN') AND number IS NOT NULL`

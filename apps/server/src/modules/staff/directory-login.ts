@@ -27,27 +27,33 @@ import {
 import { rolesOfGroups, takeOverRoles } from './directory-roles.ts'
 import { staffMemberOf } from './log-in.ts'
 import { insertStaff, lockById, type StaffRow } from './repository.ts'
-import { beginSession } from './sessions.ts'
+import { beginSession, isAtWork } from './sessions.ts'
 import type { DirectoryDeps } from './staff-deps.ts'
 import { hashOf, newToken } from '../../http/secret-token.ts'
 
 /** How long somebody may take at the directory. */
 export const LOGIN_VALID_MS = 15 * MINUTE_MS
 
-/** @returns where the browser goes, and the secret that it keeps until it is back */
-export async function beginByDirectory({
-  database,
-  clock,
-  directory,
-}: DirectoryDeps): Promise<{ address: string; verifier: string }> {
+/**
+ * @param lastSession what this browser keeps of the last session that began in it; empty without one. Where that has ended the directory
+ * asks anew who it is: whoever comes next may be somebody else, and the directory still knows the one of before.
+ * @returns where the browser goes, and the secret that it keeps until it is back
+ */
+export async function beginByDirectory(
+  { database, clock, directory }: DirectoryDeps,
+  lastSession: string,
+): Promise<{ address: string; verifier: string }> {
+  const now = clock.now()
   const [{ token: state, hash: stateHash }, { token: verifier, hash: verifierHash }] = [
     newToken(),
     newToken(),
   ]
+  const last = Buffer.from(lastSession, 'base64url')
+  const isAnew = last.length > 0 && !(await isAtWork(database, last, now))
+  const login = { state, nonce: nonceOf(verifier), verifier }
   const address = await asking(() =>
-    directory.adapter.addressFor({ state, nonce: nonceOf(verifier), verifier }),
+    directory.adapter.addressFor(login, isAnew ? 'anew' : undefined),
   )
-  const now = clock.now()
   const expiresAt = new Date(now.getTime() + LOGIN_VALID_MS)
   await insertDirectoryLogin(database, { stateHash, verifierHash, now, expiresAt })
   return { address, verifier }

@@ -6,7 +6,7 @@ import { callerAddress } from '../../http/caller-address.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { DirectoryAwayError, DirectoryRefusal } from '../../ports/staff-directory.ts'
-import { directoryCookie } from './directory-cookie.ts'
+import { directoryCookie, lastSessionCookie } from './directory-cookie.ts'
 import { beginByDirectory, logInByDirectory } from './directory-login.ts'
 import { deleteSessionsOfDirectory } from './directory-repository.ts'
 import type { DirectoryDeps, StaffDeps } from './staff-deps.ts'
@@ -17,14 +17,15 @@ const LOGOUT_MAX_BYTES = 16 * 1024
 
 /** Coming in by the city's directory of staff, and going out when it says so. */
 export async function directoryRoutes(app: FastifyInstance, deps: StaffDeps): Promise<void> {
-  const cookies = directoryCookie((deps.staffUrl ?? deps.publicUrl).startsWith('https:'))
+  const isSecure = (deps.staffUrl ?? deps.publicUrl).startsWith('https:')
+  const [cookies, last] = [directoryCookie(isSecure), lastSessionCookie(isSecure)]
   const limit = ({ ip }: FastifyRequest) =>
     limitAttempts(deps.limits, 'casework-directory-by-address', callerAddress(ip))
 
   addRoute(app, casework.beginDirectoryLogin, async ({ request, reply }) => {
     const withDirectory = requireDirectory(deps)
     await limit(request)
-    const { address, verifier } = await beginByDirectory(withDirectory)
+    const { address, verifier } = await beginByDirectory(withDirectory, last.read(request))
     cookies.keep(reply, verifier)
     return { address }
   })
@@ -34,12 +35,14 @@ export async function directoryRoutes(app: FastifyInstance, deps: StaffDeps): Pr
     await limit(request)
     const verifier = cookies.read(request)
     cookies.forget(reply)
-    return logInByDirectory(withDirectory, body, {
+    const entered = await logInByDirectory(withDirectory, body, {
       verifier,
       device: deviceOf(request.headers['user-agent']),
       address: callerAddress(request.ip),
       log: request.log,
     })
+    last.keep(reply, entered.session)
+    return entered
   })
 
   const { directory } = deps

@@ -1,6 +1,6 @@
 import type { Device } from '@vignettes/domain/account/devices.ts'
 import { STAFF_SESSION } from '@vignettes/domain/casework/staff.ts'
-import type { Transaction } from '../../ports/database.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
 import type { StaffSessions } from '../../ports/staff-sessions.ts'
 import { createDirectoryCheck } from './directory-check.ts'
 import { findSession, insertSession, touchSession } from './repository.ts'
@@ -34,6 +34,12 @@ export function createStaffSessions(deps: StaffDeps): StaffSessions {
       return staffMember
     },
   }
+}
+
+/** Whether a session goes on, by its hash. */
+export async function isAtWork(database: Database, hash: Buffer, now: Date): Promise<boolean> {
+  const seenSince = before(now, STAFF_SESSION.idleSeconds)
+  return (await findSession(database, hash, { now, seenSince })) !== undefined
 }
 
 /** @returns what the browser carries */

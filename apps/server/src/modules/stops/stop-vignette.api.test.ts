@@ -161,7 +161,7 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     // From 25 September on a request is for the next year.
     expect((await details(id)).stopped).toMatchObject({
       ...{ creditUntil: '2026-09-24', isForOtherBoat: true },
-      isCreditTaken: false,
+      creditIn: null,
     })
     expect((await mailed())[0]?.text).toContain('uiterlijk op 24 september 2026 aan')
     const creditOf = async (objectName: string) => {
@@ -175,7 +175,7 @@ describeOnEachDatabase('issue 14, 6: an owner stops a vignette', (connected) => 
     }
     expect(await creditOf('De Gans')).toBe(36_910)
     expect(await creditOf('De Eend')).toBe(0)
-    expect((await details(id)).stopped?.isCreditTaken).toBe(true)
+    expect((await details(id)).stopped?.creditIn).toMatchObject({ isWaiting: false })
   })
 
   test('what has not begun is free: all is dropped, and nothing is taken along to be collected', async () => {

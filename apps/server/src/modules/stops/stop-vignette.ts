@@ -102,7 +102,9 @@ function refusedDay(message: TextKey, first?: BusinessDate): PortalError {
 /** Of a vignette that is stopped once, another way of stopping it is something else. */
 function requireSame(stop: StopOfVignette, { reason, on, takesCredit }: AskedStop): StopMoney {
   const isSame = stop.reason === reason && stop.on === on
-  if (!isSame || (stop.way === 'credit') !== takesCredit) {
+  // A credit that is money since was asked for as a credit.
+  const tookCredit = stop.way === 'credit' || stop.moneySince !== null
+  if (!isSame || tookCredit !== takesCredit) {
     throw new PortalError(409, 'refusal.stopped-before')
   }
   return stop

@@ -26,17 +26,24 @@ export function stoppableOf(
   row: VignetteRow,
   { paidCents, credited, today }: PaidFor,
 ): StoppableVignette & { number: string } {
-  const { number, validFrom, validUntil, fullYearCostCents, vignetteYear: year } = row
+  const { number, validFrom, validUntil } = row
   if (!mayOwnerStop(row, today) || number === null || validFrom === null || validUntil === null) {
     throw new PortalError(409, 'refusal.not-to-stop')
   }
-  const months = row.remainingMonths
-  const isMooring = year !== null && fullYearCostCents !== null && months !== null
-  const mooring = isMooring && {
-    ...{ year, fullYearCostCents, months },
-    terms: [row, ...credited].flatMap((request) => termsOfRequest(request, reference)),
-  }
+  const mooring = mooringOf({ reference }, row, credited)
   return { number, validFrom, validUntil, paidCents, ...(mooring && { mooring }) }
+}
+
+/** What of a mooring vignette says what comes back of it; undefined of transit. */
+export function mooringOf(
+  { reference }: Pick<StopDeps, 'reference'>,
+  row: VignetteRow,
+  credited: PaidFor['credited'],
+): StoppableVignette['mooring'] {
+  const { fullYearCostCents, vignetteYear: year, remainingMonths: months } = row
+  if (year === null || fullYearCostCents === null || months === null) return undefined
+  const terms = [row, ...credited].flatMap((request) => termsOfRequest(request, reference))
+  return { year, fullYearCostCents, months, terms }
 }
 
 /**

@@ -6,7 +6,9 @@ import { type VignetteService, vignettes } from './vignettes.ts'
 /** Vignettes: how each stands, what follows from money and mandates, and the overview. */
 export function addVignettes(
   app: FastifyInstance,
-  deps: Parameters<typeof vignetteRoutes>[1] & Parameters<typeof createTerms>[0],
+  deps: Parameters<typeof vignetteRoutes>[1] &
+    Parameters<typeof createTerms>[0] &
+    Pick<Parameters<typeof vignettes>[0], 'creditBack'>,
 ): VignetteService & { terms: Terms } {
   vignetteRoutes(app, deps)
   const terms = createTerms(deps)

@@ -19,8 +19,11 @@ import { renewalOf } from '@vignettes/domain/vignette/renewal.ts'
 import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
 import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
 import { companyOf } from '../../ports/tables/company.ts'
+import type { AskedToday } from '../../ports/asked-today.ts'
 import type { StopOfVignette } from '../../ports/stop-of-vignette.ts'
 import { nameOfHelper } from '../../ports/tables/request.ts'
+import { type CreditAtEnd, creditBackOnWire } from '../../ports/credit-back.ts'
+import { type CreditUse, creditInOnWire } from '../../ports/credit-use.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { moneyBackOf } from './money-back.ts'
 import type {
@@ -39,6 +42,10 @@ export interface Telling {
   reference: ReferenceData
   /** Nothing new is begun in the account any more: none is renewed, and no other asked for its boat. */
   accountGoes: boolean
+  /** Of requests, by their ids: what would become of their credit if they ended now, or became of it when they did. */
+  credits: ReadonlyMap<string, CreditAtEnd>
+  /** Of those that wait for their mandate: what they ask today, which is told instead of what they were saved for. */
+  asked: ReadonlyMap<string, AskedToday>
 }
 
 /** All that an owner has, newest first, each with the boat that it is for. */
@@ -75,8 +82,7 @@ function overviewItem(row: OverviewRow, telling: Telling): OverviewItem {
       name: reference.vignetteStatusName(row.status, row.isStopped) ?? null,
       code: row.status,
     },
-    year: row.vignetteYear,
-    cost: eurosFromCents(row.costCents),
+    ...priceOf(row, telling),
     requestedAt: row.requestedAt.toISOString(),
     savedAt: row.savedAt.toISOString(),
     products,
@@ -90,7 +96,25 @@ function overviewItem(row: OverviewRow, telling: Telling): OverviewItem {
     answerBy: row.answerBy,
     renewal: accountGoes ? null : (renewal ?? null),
     pickupPoint: pickupPointOf(row, telling),
+    credit: creditOf(row, telling),
   }
+}
+
+function priceOf(row: OverviewRow, { asked }: Telling): Pick<OverviewItem, 'year' | 'cost'> {
+  const { vignetteYear: year, costCents } = asked.get(row.requestId) ?? row
+  return { year, cost: costCents === undefined ? null : eurosFromCents(costCents) }
+}
+
+function termsOf(row: DetailsRow, { asked, reference }: Telling): VignetteDetails['terms'] {
+  const { costCents, terms, savedAt } = asked.get(row.requestId) ?? row
+  if (costCents === undefined) return []
+  const all = termsOfRequest({ costCents, terms, savedAt }, reference)
+  return termsOnWire(termsToTell(all, row))
+}
+
+function creditOf({ requestId }: OverviewRow, { credits }: Telling): OverviewItem['credit'] {
+  const credit = credits.get(requestId)
+  return credit ? { ...creditBackOnWire(credit), until: credit.until ?? null } : null
 }
 
 /** In the words of the recap: the same place in the same words on every screen, on paper and in letters. */
@@ -135,8 +159,8 @@ function paymentStatusOf(row: OverviewRow): PaymentStatus | null {
 
 /** What is known besides about one vignette. */
 export interface WhatHappened {
-  /** Whether another request has the credit of its stop. */
-  isCreditTaken: boolean
+  /** The request that has the credit of its stop, or waits with it. */
+  creditUse: CreditUse | undefined
   changes: Awaited<ReturnType<typeof listChanges>>
   /** Of one that was refused or withdrawn. */
   ending: Awaited<ReturnType<typeof findEndingDecision>>
@@ -149,7 +173,7 @@ export interface WhatHappened {
 /** §3 details: the overview item, the boat's measures, the type's name, and what happened with it. */
 export function vignetteDetails(
   row: DetailsRow,
-  { changes, ending, settled, refunds, stop, isCreditTaken }: WhatHappened,
+  { changes, ending, settled, refunds, stop, creditUse }: WhatHappened,
   telling: Telling,
 ): VignetteDetails {
   const { reference } = telling
@@ -161,7 +185,7 @@ export function vignetteDetails(
       ...item.object,
       driveType: driveType?.name ?? '',
     },
-    terms: termsOnWire(termsToTell(termsOfRequest(row, reference), row)),
+    terms: termsOf(row, telling),
     vignetteType: { displayName: reference.categoryName(row.category) },
     company: companyOf(row),
     filledInBy: nameOfHelper(row),
@@ -174,7 +198,8 @@ export function vignetteDetails(
           ...{ at: stop.stoppedAt.toISOString(), money: stopMoneyOnWire(stop) },
           isForOtherBoat: stop.reason === 'other-boat',
           creditUntil: creditUntilOf(row, stop, reference),
-          isCreditTaken,
+          creditIn: creditInOnWire(creditUse),
+          moneySince: stop.moneySince?.toISOString() ?? null,
           settledAt: stop.settledAt?.toISOString() ?? null,
         }
       : null,

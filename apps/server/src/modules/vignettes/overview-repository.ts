@@ -24,6 +24,7 @@ function selectVignettes(db: Database, accountId: string) {
       'request.boat_length_m as boatLength',
       'request.boat_width_m as boatWidth',
       'request.vignette_year as vignetteYear',
+      'request.credited_vignette_id as creditedVignetteId',
       'request.cost_cents as costCents',
       'request.created_at as requestedAt',
       'request.saved_at as savedAt',

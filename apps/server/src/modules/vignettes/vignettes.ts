@@ -1,8 +1,13 @@
 import { asksAboutMoney } from '@vignettes/domain/vignette/money-at-end.ts'
-import { mayVignetteBecome } from '@vignettes/domain/vignette/vignette-states.ts'
+import {
+  hasVignetteEnded,
+  isGranted,
+  mayVignetteBecome,
+} from '@vignettes/domain/vignette/vignette-states.ts'
 import { v7 as newId } from 'uuid'
 import type { Clock } from '../../ports/clock.ts'
 import type { Submission } from '@vignettes/domain/vignette/change-reasons.ts'
+import type { CreditBack } from '../../ports/credit-back.ts'
 import { whyCreditIsGone } from '../../ports/credit-given.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { MandateOutcome } from '../../ports/mandate-outcome.ts'
@@ -37,10 +42,12 @@ export function vignettes({
   clock,
   database,
   terms,
+  creditBack,
 }: {
   clock: Clock
   database: Database
   terms: Pick<Terms, 'follow'>
+  creditBack: CreditBack
 }): VignetteService {
   const move = async (tx: Transaction, change: Omit<Parameters<typeof changeStatus>[1], 'now'>) => {
     const now = clock.now()
@@ -78,9 +85,13 @@ export function vignettes({
 
     lock: lockById,
 
-    async changeStatus(tx, { id, status }, { to, ...by }) {
+    async changeStatus(tx, { id, status, requestId }, { to, ...by }) {
       if (!mayVignetteBecome(status, to)) throw new Error(`${to} does not follow ${status}`)
       await move(tx, { vignetteId: id, from: status, to, ...by })
+      // What had a credit, and is no vignette.
+      if (!isGranted(status) && hasVignetteEnded(to)) {
+        await creditBack.give(tx, { requestId, now: clock.now() })
+      }
     },
 
     assign: (tx, { id }, grant) => assignNumber(tx, id, grant),
@@ -128,7 +139,8 @@ export function vignettes({
     jobs: {
       [EXPIRE_VIGNETTE]: async ({ payload }) => {
         await database.transaction().execute(async (tx) => {
-          const vignette = await lockByRequest(tx, String(payload.requestId))
+          const requestId = String(payload.requestId)
+          const vignette = await lockByRequest(tx, requestId)
           if (vignette?.status !== 'AWAITING_PAYMENT') return
           await move(tx, {
             vignetteId: vignette.id,
@@ -136,6 +148,7 @@ export function vignettes({
             to: 'EXPIRED',
             reason: 'no-mandate',
           })
+          await creditBack.give(tx, { requestId, now: clock.now() })
         })
       },
     },

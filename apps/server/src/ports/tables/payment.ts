@@ -68,3 +68,10 @@ export interface PaymentEventTable {
 
 /** Who reported how a payment stands: the payer's request, the provider's message or answer, or our clock. */
 export type PaymentSource = 'request' | 'webhook' | 'provider' | 'expiry' | 'handler'
+
+/** Whether the payer of a `request` is told since a moment, or is about to be, that a payment came to nothing. A letter that was given up tells nothing. */
+export const isToldOfFailureSince = (moment: RawBuilder<unknown>) => sql<boolean>`EXISTS (
+  SELECT FROM payment AS unpaid JOIN payment_attempt ON payment_attempt.payment_id = unpaid.id
+  JOIN outbox ON outbox.key = 'payment-failed:' || payment_attempt.id
+  WHERE unpaid.request_id = request.id AND outbox.parked_at IS NULL
+    AND (outbox.done_at IS NULL OR outbox.done_at > ${moment}))`

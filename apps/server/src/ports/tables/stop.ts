@@ -15,6 +15,9 @@ export interface VignetteStopTable {
   stopped_at: Date
   /** The key of the draft that renewed it, and ended with it (migration 0345). */
   ended_draft_key: Generated<string | null>
+  /** Since when a credit is money after all, and by the end of which request (migration 0357). */
+  money_since: Generated<Date | null>
+  ended_request_id: Generated<string | null>
   /** When somebody of the staff had settled with the mandate, and who. */
   settled_at: Generated<Date | null>
   settled_by: Generated<string | null>

@@ -20,7 +20,7 @@ export function messageOf(
 ): string | undefined {
   const message = error?.message
   if (typeof message !== 'string' || message === '') return undefined
-  return isLeftEmpty(message) ? wordsForEmpty(name) : textOr(message, message)
+  return isLeftEmpty(name, message) ? wordsForEmpty(name) : textOr(message, message)
 }
 
 /** Decisions A29: the keys whose words name the thing that is asked for. */
@@ -50,7 +50,7 @@ function inSummary(
   error: { message?: unknown } | undefined,
   ids: string,
 ): string {
-  const namesIt = isLeftEmpty(error?.message) && words !== text(REQUIRED)
+  const namesIt = isLeftEmpty(name, error?.message) && words !== text(REQUIRED)
   if (namesIt || isAskedByName(error?.message)) return words
   const label = labelOf(name, ids)
   if (!/[.?!]$/.test(label)) return label ? `${label}: ${words}` : words
@@ -67,8 +67,11 @@ function inItsGroup({ name, message }: FieldMessage, ids: string): string {
   return legend ? `${legend}. ${message}` : message
 }
 
-function isLeftEmpty(message: unknown): boolean {
-  return message === REQUIRED || message === NO_PHOTO
+/** By a rule, or by the server, which answers with the words of the same keys. */
+function isLeftEmpty(name: string, message: unknown): boolean {
+  return [REQUIRED, NO_PHOTO, `form.required.${name}`].some(
+    (key) => message === key || (message !== undefined && message === textIfKnown(key, {})),
+  )
 }
 
 /** Where the name of the control is not that of its field, the rule itself gives the words of the field. */

@@ -11,6 +11,8 @@ import type { PortalForm } from './use-portal-form.ts'
 interface FormFrameProps<Input extends FieldValues, Output> {
   form: PortalForm<Input, Output>
   onSubmit: (values: Output) => void | Promise<void>
+  /** Where the rules of the form find something wrong: tells what else is wrong, by what its rules do not know. */
+  onWrong?: (() => void) | undefined
   /** Whether its input comes back after the session has ended, or in another language. */
   isKept?: boolean
   /** Tells it from the other forms of its screen. */
@@ -22,7 +24,7 @@ interface FormFrameProps<Input extends FieldValues, Output> {
 
 /** A form with its error summary. The browser's own messages are off: ours are in plain Dutch and stay in sight. */
 export function FormFrame<Input extends FieldValues, Output>(props: FormFrameProps<Input, Output>) {
-  const { form, onSubmit, isKept = true, name = '', children } = props
+  const { form, onSubmit, onWrong, isKept = true, name = '', children } = props
   const ids = useFieldIds()
   const element = useRef<HTMLFormElement>(null)
   const { lost, tries } = useKeptInput(form, isKept ? name : undefined, element)
@@ -30,7 +32,7 @@ export function FormFrame<Input extends FieldValues, Output>(props: FormFramePro
     clearPageError()
     // A second press while the first is under way would send twice.
     if (form.formState.isSubmitting) return event.preventDefault()
-    void form.handleSubmit((values) => onSubmit(values as Output))(event)
+    void form.handleSubmit((values) => onSubmit(values as Output), onWrong)(event)
   }
   return (
     <FormProvider {...form}>

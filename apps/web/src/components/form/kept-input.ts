@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { currentOwner } from '../../drafts/current-owner.ts'
 import { isRecord, parseJson } from '../../parse-json.ts'
 import { createKeptStore } from '../../store.ts'
 import type { Judged } from './judged.ts'
@@ -121,8 +122,11 @@ function keyOf(path: string, name: string): string {
 }
 
 function takeKept(key: string): KeptForm {
-  const { owner = '', forms = {} } = kept.read() ?? {}
-  const { [key]: form, ...others } = forms
+  const { owner = '' } = kept.read() ?? {}
+  const now = currentOwner()
+  // Another may have logged in in another tab.
+  if (owner !== '' && now !== '' && now !== owner) dropInputs()
+  const { [key]: form, ...others } = kept.read()?.forms ?? {}
   if (!form) return { values: {}, lost: [] }
   if (Object.keys(others).length > 0) kept.write({ owner, forms: others })
   else dropInputs()

@@ -5,10 +5,10 @@ import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
+import { removalOf } from '../../api/use-removal.ts'
 import { hasKeptInput } from '../../components/form/kept-input.ts'
 import { Loading } from '../../components/loading.tsx'
 import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
-import { serverNow } from '../../server-clock.ts'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,30 +41,29 @@ export function RemoveAccount({ user }: { user: Pick<User, 'Email' | 'RemovedAft
     await refresh(getUser, {})
     show(() => setKept(true))
   }
-  const { RemovedAfter: after } = user
-  const isInWeek = after && new Date(after) > serverNow()
+  const removal = removalOf(user)
   return (
     <section className="portal-recap" aria-labelledby={REMOVAL_PLACE} tabIndex={-1} ref={focus}>
       <Heading level={2} size="level-3" id={REMOVAL_PLACE} tabIndex={-1}>
         {text('account.removal.title')}
       </Heading>
       <div role="status">
-        {after && (
+        {removal && (
           <Alert severity="warning" heading={text('account.removal.asked-title')} headingLevel={3}>
             <Paragraph>
-              {isInWeek
-                ? text('account.removal.asked', dayAndTime(after))
-                : text('account.removal.asked-over')}
+              {removal.isOver
+                ? text('account.removal.asked-over')
+                : text('account.removal.asked', dayAndTime(removal.after))}
             </Paragraph>
           </Alert>
         )}
-        {!after && isKept && <Paragraph>{text('account.removal.kept')}</Paragraph>}
+        {!removal && isKept && <Paragraph>{text('account.removal.kept')}</Paragraph>}
       </div>
-      {after ? (
+      {removal ? (
         <>
-          {isInWeek && (
+          {!removal.isOver && (
             <Suspense fallback={<Loading />}>
-              <credits.Part goesAt={after} />
+              <credits.Part goesAt={removal.after} />
             </Suspense>
           )}
           <AskByButton label={text('account.removal.keep')} ask={keep} />

@@ -141,7 +141,9 @@ function LogInAgain({
     setFailed(undefined)
     try {
       const { access_token } = await call(login, { body: { email, password } })
-      await (help === undefined ? beginSession(access_token) : goOnHelping(help, access_token))
+      await (help === undefined
+        ? beginSession(access_token, true)
+        : goOnHelping(help, access_token))
       // Nothing has been left: what was kept stands on the screen.
       dropInputs()
       clearPageError()

@@ -7,6 +7,7 @@ import {
   onTokenLost,
   readPutAwayEmail,
   sessionEnd,
+  TOKEN_KEY,
   useSession,
 } from '../../api/session.ts'
 import { readClaims } from '../../api/token-end.ts'
@@ -95,6 +96,15 @@ export default function SessionEnd() {
   }, [token, owner, help, timesKept])
 
   const isOwn = lastUser !== undefined && help === undefined
+  useEffect(() => {
+    // Who logged in in another tab gets no screen of whoever was logged in here, and sends nothing that stands in it.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      const came = key === TOKEN_KEY && readClaims(newValue ?? '')
+      if (came && isOwn && !came.hlp && came.sub !== owner) location.reload()
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [isOwn, owner])
   useEffect(
     () =>
       onTokenLost(() => {

@@ -1,4 +1,8 @@
-import { type DocumentField, documentRow } from '@vignettes/domain/documents/documents.ts'
+import {
+  type DocumentField,
+  documentRow,
+  missingWords,
+} from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDeclined } from '@vignettes/domain/api/document-types.ts'
 import { type DeclinedDocument, uploadDocuments } from '@vignettes/domain/api/documents.ts'
 import { requiredKey } from '@vignettes/domain/api/required-key.ts'
@@ -126,7 +130,9 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
 
 /** What a telephone sent is with the server for a day, and not there after it. */
 function isKeptNoLonger({ id, type }: DeclinedDocument, chosen: Chosen, failure: Failure) {
-  const { missing, lost } = documentRow(fieldOfDeclined(type)).texts
+  const field = fieldOfDeclined(type)
+  const missing = missingWords(field)
+  const { lost } = documentRow(field).texts
   const isTold = (words: string) => words === text(missing) || words === text(lost)
   const isRefused = failure.fieldErrors.some(({ path, message }) => path === id && isTold(message))
   return chosen[type]?.id !== undefined && isRefused

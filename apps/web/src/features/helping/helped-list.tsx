@@ -1,7 +1,8 @@
 import type { Helped } from '@vignettes/domain/api/helping.ts'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { clearPageError, showPageError } from '../../components/page-error.ts'
+import { AskToLeave } from '../../components/sign-out.ts'
 import { formatInstantDate } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ interface HelpedListProps {
 /** Whom somebody helps: to begin with it, and to stop for good. Of nobody it is no section. */
 export function HelpedList({ helped, onChanged }: HelpedListProps) {
   const [begun, setBegun] = useState<string>()
+  const askToLeave = useContext(AskToLeave)
   const { ended, underWay, outcome, press } = useEndHelp(onChanged)
   const begin = async (id: string) => {
     if (begun !== undefined) return
@@ -58,7 +60,7 @@ export function HelpedList({ helped, onChanged }: HelpedListProps) {
                     <Button
                       aria-label={text('helping.begin-of', { name })}
                       aria-disabled={begun === id || undefined}
-                      onClick={() => void begin(id)}
+                      onClick={() => askToLeave(() => void begin(id), 'to-help')}
                     >
                       {text('helping.begin')}
                     </Button>

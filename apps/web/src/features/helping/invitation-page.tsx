@@ -2,7 +2,7 @@ import { acceptInvitation, lookAtInvitation } from '@vignettes/domain/api/helpin
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { asFailure, call } from '../../api/client.ts'
 import { useCall } from '../../api/queries.ts'
@@ -13,6 +13,7 @@ import { keptInvitation } from '../../components/kept-invitation.ts'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { clearPageError, showPageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
+import { AskToLeave } from '../../components/sign-out.ts'
 import { formatInstantDate, formatInstantTime } from '../../format.ts'
 import { text, withTexts } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -181,6 +182,7 @@ function WayOn({ invitation, onYes }: { invitation: Invitation; onYes: () => Pro
 
 function Taken({ name, token, id }: { name: string; token: string; id: string | undefined }) {
   useEffect(() => keptInvitation.forget(), [])
+  const askToLeave = useContext(AskToLeave)
   const begin = async () => {
     clearPageError()
     try {
@@ -196,7 +198,9 @@ function Taken({ name, token, id }: { name: string; token: string; id: string | 
         <Paragraph>{text('helping.invitation.done')}</Paragraph>
       </Alert>
       <div className="portal-actions">
-        <Button onClick={() => void begin()}>{text('helping.begin-of', { name })}</Button>
+        <Button onClick={() => askToLeave(() => void begin(), 'to-help')}>
+          {text('helping.begin-of', { name })}
+        </Button>
         <ButtonLink variant="secondary" to={paths.vignettes()}>
           {text('helping.invitation.to-vignettes')}
         </ButtonLink>

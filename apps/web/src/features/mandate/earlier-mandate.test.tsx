@@ -18,5 +18,5 @@ test('A23 who left for the bank comes back from it once, and is compared with wh
   rememberMandate(BEFORE)
   expect(comeBackFromBank()).toBe(true)
   expect(comeBackFromBank()).toBe(false)
-  expect(earlierMandate()).toEqual({ since: BEFORE, isAway: false })
+  expect(earlierMandate()).toMatchObject({ since: BEFORE, isAway: false })
 })

@@ -1,8 +1,11 @@
+import { currentOwner } from '../../drafts/current-owner.ts'
 import { isRecord, parseJson } from '../../parse-json.ts'
 import { createKeptStore } from '../../store.ts'
 
 /** The mandate that was in use when the browser left for the bank. */
-export interface EarlierMandate {
+interface EarlierMandate {
+  /** Whose it is: another may log in in the same tab. */
+  owner: string
   /** Since when; null without one. */
   since: string | null
   /** Whether the browser has not come back from the bank yet. */
@@ -19,7 +22,7 @@ const before = createKeptStore<EarlierMandate | undefined>({
 
 /** Of who leaves for the bank now. */
 export function rememberMandate(since: string | null): void {
-  before.write({ since, isAway: true })
+  before.write({ owner: currentOwner(), since, isAway: true })
 }
 
 /**
@@ -28,18 +31,20 @@ export function rememberMandate(since: string | null): void {
  * @returns whether the browser had left for it from here
  */
 export function comeBackFromBank(): boolean {
-  const earlier = before.read()
+  const earlier = earlierMandate()
   if (!earlier?.isAway) return false
   before.write({ ...earlier, isAway: false })
   return true
 }
 
 export function earlierMandate(): EarlierMandate | undefined {
-  return before.read()
+  const kept = before.read()
+  return kept?.owner === currentOwner() ? kept : undefined
 }
 
 function isEarlierMandate(value: unknown): value is EarlierMandate {
-  if (!isRecord(value) || typeof value['isAway'] !== 'boolean') return false
+  if (!isRecord(value) || typeof value['owner'] !== 'string') return false
+  if (typeof value['isAway'] !== 'boolean') return false
   return typeof value['since'] === 'string' || value['since'] === null
 }
 

@@ -2,13 +2,14 @@ import type { User } from '@vignettes/domain/api/account.ts'
 import { isTermFourAllowed, type SeasonOn } from '@vignettes/domain/rules/season.ts'
 import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
 import { centsFromEuros, isNothingToPay } from '@vignettes/domain/format/money.ts'
-import { stepPath } from '@vignettes/domain/paths/step-path.ts'
+import { stepPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Answers, StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import type { Issuer } from '@vignettes/domain/wizard/facts.ts'
 import { mandatePaymentSchema } from '@vignettes/domain/wizard/steps/mandate-payment.ts'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { beginMandate } from '../../api/begin-mandate.ts'
 import { asFailure } from '../../api/client.ts'
@@ -19,6 +20,7 @@ import { showFailure } from '../../components/form/show-failure.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TermField } from '../../components/form/term-field.tsx'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -61,6 +63,7 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
     term: String(answers.MandatePayment?.term ?? ''),
     issuer: '',
   })
+  const navigate = useNavigate()
   const submit = async ({ issuer }: Answer) => {
     if (!issuer) return onHasMandate()
     try {
@@ -70,7 +73,11 @@ export function OldPaymentForm(props: OldPaymentFormProps) {
       rememberBank(requestId)
       await leaveFor(address)
     } catch (error) {
-      showFailure(form, asFailure(error))
+      const failure = asFailure(error)
+      if (failure.status !== 409 || !request) return showFailure(form, failure)
+      // It asks something else by now, which its last step tells and saves.
+      showPageErrorAfterNavigation({ message: failure.message, isNeutral: true })
+      await navigate(summaryPath(request, request.requestId))
     }
   }
   return (

@@ -6,6 +6,7 @@ import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { returnStatusFromRoute, type ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
+import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import { useEffect, useMemo, useState } from 'react'
 import {
   data,
@@ -59,9 +60,13 @@ export default function OldPaymentPage() {
       />
     )
   }
-  const { type, submittedBy } = request.data
+  const { type, submittedBy, vignetteStatus } = request.data
   if (type === 'transit') return <Navigate replace to={truePath(request.data)} />
   if (submittedBy !== null) return <Navigate replace to={ownPaths.oldThankYou(requestId)} />
+  // One that is over asks for no mandate any more.
+  if (vignetteStatus !== null && hasVignetteEnded(vignetteStatus)) {
+    return <Navigate replace to={truePath(request.data)} />
+  }
   return <ForMandate requestId={requestId} request={request.data} />
 }
 

@@ -3,6 +3,7 @@ import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { Failure } from '../../api/failure.ts'
+import { currentOwner } from '../../drafts/current-owner.ts'
 import {
   clearDraft,
   type DraftName,
@@ -66,6 +67,8 @@ async function begin(name: DraftName, ask: () => Promise<ServerDraft>): Promise<
       return { kind: 'failed', failure: new Failure('', 0) }
     }
     const draft = await ask()
+    // Somebody else logged in meanwhile, in another tab: what stands here is theirs.
+    if (draft.owner !== currentOwner()) return { kind: 'not-now' }
     // What was begun here already stays, with what is typed in it.
     if (readDraft(name).idempotencyKey !== draft.idempotencyKey) await clearDraft(name)
     await takeFromServer(name, draft)

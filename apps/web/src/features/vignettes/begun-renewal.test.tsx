@@ -4,7 +4,7 @@ import { getDrafts, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { getObject, getObjects, type VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
-import { aToken } from '../../testing/a-token.ts'
+import { aToken, OWNER } from '../../testing/a-token.ts'
 import { aVignette } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { serverSays } from '../../testing/server-says.ts'
@@ -21,6 +21,7 @@ const OTHER = '01a1fc0a-ffcd-77fd-a96f-60f30936a0ff'
 
 /** A draft that renews a vignette. */
 const draftOf = (objectId: string): ServerDraft => ({
+  owner: OWNER,
   ...{ district: 'AMSTERDAM', type: 'mooring', version: 3, idempotencyKey: null },
   ...{ updatedAt: '2026-10-01T10:00:00.000Z', keptUntil: '2026-10-31T10:00:00.000Z' },
   data: {
@@ -74,7 +75,7 @@ test('issue 14, 6: the letter that leads to the renewal of what was stopped sinc
   const money = { way: 'nothing', worth: 0, back: 0, dropped: 0, still: 0 } as const
   const stopped = {
     ...{ at: '2026-10-01T10:00:00Z', money, creditUntil: null },
-    ...{ isCreditTaken: false, settledAt: null, isForOtherBoat: false },
+    ...{ creditIn: null, moneySince: null, settledAt: null, isForOtherBoat: false },
   }
   serverSays(
     [getObject, { body: { ...MOORING, stopped, renewal: null } }],

@@ -12,10 +12,12 @@ import { CreditAlong } from './credit-along.tsx'
 const NAME = { district: 'AMSTERDAM', type: 'mooring' } as const
 const NUMBER = 'V26-0000005'
 
+const TAKEN = { reference: 'AV-2026-004711-0', isWaiting: false }
+
 function show(change: Partial<NonNullable<VignetteDetails['stopped']>> = {}) {
   const stopped = {
-    ...{ at: '2026-06-15T10:00:00Z', creditUntil: '2999-09-24', settledAt: null },
-    ...{ isForOtherBoat: true, isCreditTaken: false },
+    ...{ at: '2026-06-15T10:00:00Z', creditUntil: '2999-09-24', moneySince: null, settledAt: null },
+    ...{ isForOtherBoat: true, creditIn: null },
     money: { way: 'credit', worth: 100, back: 0, dropped: 0, still: 0 } as const,
     ...change,
   }
@@ -43,11 +45,13 @@ test('issue 14, 6: a number that the request has already stays, and that is said
 })
 
 test('issue 14, 6: a credit that was taken, or is over, goes along with nothing', () => {
-  show({ isCreditTaken: true })
+  show({ creditIn: TAKEN })
   expect(link()).toBeNull()
-  expect(screen.getByText(text('vignettes.stopped.credit-taken'))).not.toBeNull()
+  expect(
+    screen.getByText(text('vignettes.stopped.credit-taken', { reference: TAKEN.reference })),
+  ).not.toBeNull()
   cleanup()
-  show({ creditUntil: '2020-09-24', isForOtherBoat: false })
+  show({ creditUntil: '2020-09-24' })
   expect(link()).toBeNull()
 })
 
@@ -64,8 +68,8 @@ test('issue 14, 6: whoever stopped for another boat finds the way to its request
 
 test('issue 14, 8: whose account goes is led to no request, which could not be begun', async () => {
   serverSays([getUser, { body: { user: { RemovedAfter: '2020-01-01T00:00:00Z' } } }])
-  for (const isCreditTaken of [false, true]) {
-    show({ isCreditTaken })
+  for (const creditIn of [null, TAKEN]) {
+    show({ creditIn })
     await vi.waitFor(() => expect(link()).toBeNull())
     expect(screen.queryByText(text('vignettes.stopped.number', { number: NUMBER }))).toBeNull()
     cleanup()

@@ -1,4 +1,5 @@
 import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import type { CreditIn } from '@vignettes/domain/api/stop.ts'
 import { stepPath } from '@vignettes/domain/paths/step-path.ts'
 import { type MouseEventHandler, useState } from 'react'
 import { useRemoval } from '../../api/use-removal.ts'
@@ -17,18 +18,14 @@ export function CreditAlong({ details }: { details: VignetteDetails }) {
   // A request takes one, and the draft may have another already.
   const [kept, setKept] = useState<string>()
   if (!stopped || number === null) return null
-  const isLeft =
-    stopped.money.way === 'credit' &&
-    !stopped.isCreditTaken &&
-    mayAsk &&
-    stopped.creditUntil !== null &&
-    serverToday() <= stopped.creditUntil
-  if (!isLeft) {
+  const { creditIn, creditUntil } = stopped
+  const isInTime = creditUntil !== null && serverToday() <= creditUntil
+  if (!isInTime || creditIn || !mayAsk) {
     return (
       <>
-        {stopped.isCreditTaken && <Paragraph>{text('vignettes.stopped.credit-taken')}</Paragraph>}
-        {/* Whose credit was used has asked for the other boat. */}
-        {mayAsk && stopped.isForOtherBoat && !stopped.isCreditTaken && (
+        {creditIn && <Paragraph>{wordsOfUse(creditIn, isInTime, mayAsk)}</Paragraph>}
+        {/* Whose credit was used has asked for the other boat; a way on from one that lapsed would promise it. */}
+        {mayAsk && stopped.isForOtherBoat && stopped.money.way !== 'credit' && (
           <ForOtherBoat district={district} />
         )}
       </>
@@ -53,6 +50,17 @@ export function CreditAlong({ details }: { details: VignetteDetails }) {
       />
     </>
   )
+}
+
+/** What waits is not lost: it is taken off, or comes back. After its last day the request is saved without it where it is gone on with. */
+function wordsOfUse(
+  { reference, isWaiting }: CreditIn,
+  isInTime: boolean,
+  mayAsk: boolean,
+): string {
+  const inTime = mayAsk ? 'waits' : 'waits-over'
+  const waits = isInTime ? inTime : 'waits-late'
+  return text(`vignettes.stopped.credit-${isWaiting ? waits : 'taken'}`, { reference })
 }
 
 interface ForOtherBoatProps {

@@ -37,7 +37,11 @@ export function DraftCard({ unsent, onThrownAway }: DraftCardProps) {
   const { name, boatName } = unsent
   const { district, type } = name
   const { missing, off } = useFacts(unsent)
-  const { data: onServer, isFetchedAfterMount } = useCall(getDrafts, { query: {} })
+  const { data: onServer, isFetchedAfterMount } = useCall(
+    getDrafts,
+    { query: {} },
+    { isWithin: true },
+  )
   const accountGoes = isFetchedAfterMount && onServer?.accountGoes === true
   const kept = useKeptWords(unsent, accountGoes)
   const renewed = onServer?.drafts.find((each) => draftKey(each) === draftKey(name))?.renewal

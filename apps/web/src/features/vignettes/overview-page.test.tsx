@@ -3,14 +3,14 @@ import { getUser } from '@vignettes/domain/api/account.ts'
 import { getDrafts, putDraft } from '@vignettes/domain/api/drafts.ts'
 import { queryClient } from '../../api/queries.ts'
 import { signOut, startSession } from '../../api/session.ts'
-import { aHelpersToken, aToken } from '../../testing/a-token.ts'
+import { aHelpersToken, aToken, OWNER } from '../../testing/a-token.ts'
 import { getObjects, type OverviewItem } from '@vignettes/domain/api/vignettes.ts'
 import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
 import { expect, test } from 'vitest'
 import { aVignette } from '../../testing/a-vignette.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { serverSays } from '../../testing/server-says.ts'
+import { serverSays, timesAsked } from '../../testing/server-says.ts'
 import { ANSWERS } from '../../testing/wizard-server.ts'
 import { draftKey, newDraft, writeDraft } from '../../drafts/drafts.ts'
 import { noteOnServer } from '../../drafts/known-of-server.ts'
@@ -176,11 +176,29 @@ test('issue 14, 8: what was begun in an account whose week is over says that it 
   expect(card.getByRole('button', { name: /Weggooien/ })).toBeDefined()
 })
 
+test('issue 14, 8: until when what was begun is kept is told as the server says it now, also of what is known here', async () => {
+  startSession(aToken())
+  const name = { district: 'AMSTERDAM', type: 'transit' } as const
+  const data = ANSWERS.transit
+  const known = { version: 1, updatedAt: '2030-03-12T10:00:00.000Z' }
+  writeDraft(name, newDraft(data))
+  noteOnServer(draftKey(name), { ...known, keptUntil: '2030-04-11T10:00:00.000Z', data })
+  // The account goes before that.
+  const draft = { owner: OWNER, ...name, ...known, keptUntil: '2030-03-19T10:00:00.000Z', data }
+  serverSays(
+    [getObjects, { body: [] }],
+    [getDrafts, { body: { drafts: [{ ...draft, idempotencyKey: null, renewal: null }] } }],
+  )
+  renderScreen(<OverviewPage />)
+  expect(await screen.findByText(/bewaren wat is ingevuld tot 19\smaart 2030\./)).toBeDefined()
+})
+
 test('issue 14, 8: what was filled in on another device alone stays on this one by no promise', async () => {
   startSession(aToken())
   const name = { district: 'AMSTERDAM', type: 'transit' } as const
   const draft = {
-    ...{ ...name, version: 1, updatedAt: '2026-06-15T10:00:00.000Z', renewal: null },
+    ...{ owner: OWNER, ...name, version: 1, renewal: null },
+    updatedAt: '2026-06-15T10:00:00.000Z',
     ...{ idempotencyKey: crypto.randomUUID(), keptUntil: '2026-11-01T10:00:00.000Z' },
     data: ANSWERS.transit,
   }
@@ -209,6 +227,19 @@ test('what was begun and is off offer now says so, and is not gone on with', asy
   expect(await card.findByText(/Vanaf 1 juli 2026 kunt u het weer aanvragen\./)).toBeDefined()
   expect(card.queryByRole('link', { name: /Verdergaan/ })).toBeNull()
   expect(card.getByRole('button', { name: /Weggooien/ })).toBeDefined()
+})
+
+test('drafts that the server refused to tell of are not asked for again by each card', async () => {
+  for (const type of ['mooring', 'transit'] as const) {
+    writeDraft({ district: 'AMSTERDAM', type }, newDraft(ANSWERS[type]))
+  }
+  serverSays([getObjects, { body: [] }], [getDrafts, { status: 403, body: {} }])
+  renderScreen(<OverviewPage />)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  // Each card that asks again takes the screen back to waiting, and is drawn anew after it.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(timesAsked(getDrafts)).toBe(1)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('of two requests for one boat each button says which it is of', async () => {

@@ -1,14 +1,15 @@
 import type { OverviewItem, OwnVignette } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
-import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { Suspense } from 'react'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { formatCents, formatMetres } from '../../format.ts'
+import { formatMetres } from '../../format.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AnotherLink } from './another-link.tsx'
+import { creditOfEnded } from './credit-of-ended.tsx'
 import { KindOfBoat, kindOf } from './kind-of-boat.tsx'
-import { numberOf, periodOf } from './vignette-facts.tsx'
+import { costOf, numberOf, periodOf } from './vignette-facts.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { useBegunRenewal } from './use-begun-renewal.ts'
 import { mayWithdraw, statusOf } from './vignette-status.ts'
@@ -42,6 +43,13 @@ export function VignetteCard({ item, isOfGroup = false }: VignetteCardProps) {
       {/* In a group the heading tells what it is. */}
       <Facts facts={isOfGroup ? factsOf(item) : [typeOf(item), ...factsOf(item)]} />
       {status.explanation && <p className="portal-card__explanation">{status.explanation}</p>}
+      {status.credit && (
+        <p className="portal-card__explanation">
+          <Suspense>
+            <creditOfEnded.Part credit={status.credit} />
+          </Suspense>
+        </p>
+      )}
       {isBegun && <p className="portal-card__explanation">{text('vignettes.renew.begun')}</p>}
       {(status.action !== undefined || mayRenew || mayWithdraw(item)) && (
         <div className="portal-actions">
@@ -66,7 +74,7 @@ function typeOf(item: OverviewItem): readonly [string, string] {
 }
 
 function factsOf(item: OverviewItem): readonly (readonly [string, string])[] {
-  const { object, cost, reference } = item
+  const { object, reference } = item
   return [
     [
       text('vignettes.details.size'),
@@ -77,7 +85,7 @@ function factsOf(item: OverviewItem): readonly (readonly [string, string])[] {
     ],
     ...numberOf(item),
     ...periodOf(item),
-    [text('vignettes.details.cost'), formatCents(centsFromEuros(cost))],
+    costOf(item),
     [text('vignettes.reference'), reference],
   ]
 }

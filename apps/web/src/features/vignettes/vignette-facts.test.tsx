@@ -147,7 +147,7 @@ test('issue 14, 9: to who helps, nothing of a stopped vignette is said as if it 
       { reason: 'stopped-by-owner', at },
     ],
     stopped: {
-      ...{ at, money, creditUntil: null, isCreditTaken: false, settledAt: null },
+      ...{ at, money, creditUntil: null, creditIn: null, moneySince: null, settledAt: null },
       isForOtherBoat: false,
     },
     moneyBack: [
@@ -158,7 +158,7 @@ test('issue 14, 9: to who helps, nothing of a stopped vignette is said as if it 
     documents: [REJECTED],
   })
   renderScreen(<VignetteFacts details={details} />)
-  expect(screen.getByRole('region', { name: 'Dit vignet is opgezegd' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'Dit vignet is opgezegd' })).toBeDefined()
   const happened = whatHappened(details, '2026-11-21').map(({ words }) => words)
   expect(happened).toContain('Degene die u helpt heeft het vignet opgezegd')
   const words = [document.body.textContent, ...happened].join(' ').replaceAll('die u helpt', '')

@@ -1,12 +1,11 @@
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
-import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { asWritten, inWords } from '@vignettes/domain/text/pieces.ts'
-import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../lazy-part.tsx'
 import { textForReader } from '../../api/text-for-reader.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactSection } from '../../components/fact-section.tsx'
@@ -25,9 +24,12 @@ import { serverToday } from '../../server-today.ts'
 import { text } from '../../text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { creditOfEnded } from './credit-of-ended.tsx'
 import { SentDocuments } from './sent-documents.tsx'
-import { StoppedFacts } from './stopped-facts.tsx'
 import { statusOf } from './vignette-status.ts'
+
+/** Few were stopped, and the overview has these files too. */
+const stoppedFacts = lazyPart(async () => (await import('./stopped-facts.tsx')).StoppedFacts)
 
 interface VignetteFactsProps {
   details: VignetteDetails
@@ -45,13 +47,24 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
         </div>
       )}
       {status.explanation && <Paragraph>{status.explanation}</Paragraph>}
+      {status.credit && (
+        <Paragraph>
+          <Suspense>
+            <creditOfEnded.Part credit={status.credit} />
+          </Suspense>
+        </Paragraph>
+      )}
       {status.action && (
         <div className="portal-actions">
           <ButtonLink to={status.action.path}>{status.action.label}</ButtonLink>
         </div>
       )}
       <Ended details={details} />
-      <StoppedFacts details={details} />
+      {details.stopped && (
+        <Suspense>
+          <stoppedFacts.Part details={details} />
+        </Suspense>
+      )}
       <MoneyBack details={details} />
       <FactSection
         id="vignette"
@@ -132,7 +145,7 @@ function standInWords(stand: VignetteDetails['moneyBack'][number]['stand'], date
 }
 
 function factsOf(details: VignetteDetails): readonly (readonly [string, ReactNode])[] {
-  const { vignette, vignetteType, year, cost, reference, terms } = details
+  const { vignette, vignetteType, year, reference, terms } = details
   return [
     [text('vignettes.reference'), reference],
     ...companyFacts(details),
@@ -143,10 +156,16 @@ function factsOf(details: VignetteDetails): readonly (readonly [string, ReactNod
     ...numberOf(details),
     ...periodOf(details),
     ...pickupOf(details),
-    [text('vignettes.details.cost'), formatValue(costValue(centsFromEuros(cost)))],
+    costOf(details),
     ...termFacts(terms),
     ...paymentOf(details),
   ]
+}
+
+/** Where nothing is paid, in the words of the summary and the letters, whose texts the overview does not have. */
+export function costOf({ cost }: OverviewItem): readonly [string, string] {
+  const words = text(`vignettes.details.${cost === null ? 'cost-later' : 'nothing'}`)
+  return [text('vignettes.details.cost'), cost ? formatEuros(cost) : words]
 }
 
 /** Issue 14, 9: who filled it in for its owner. */

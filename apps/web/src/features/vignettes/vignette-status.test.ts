@@ -27,6 +27,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     answerBy: null,
     renewal: null,
     pickupPoint: null,
+    credit: null,
     ...change,
   }
 }
@@ -135,4 +136,12 @@ test.each([
   const { explanation } = statusOf(aVignette({ documents: [REJECTED], answerBy }))
   expect(explanation).toContain('Stuur het opnieuw.')
   expect(explanation).toContain(words)
+})
+
+test('of what lapsed without a mandate is told what becomes of a credit that it had', () => {
+  const vignetteStatus = { name: 'Verlopen', code: 'EXPIRED' } as const
+  const credit = { worth: 184.55, back: 184.55, dropped: 0, until: null }
+  const { credit: told } = statusOf(aVignette({ vignetteStatus, credit }))
+  expect(told).toEqual(credit)
+  expect(statusOf(aVignette({ vignetteStatus, credit: null })).credit).toBeUndefined()
 })

@@ -21,6 +21,8 @@ export interface StatusShown {
   words?: string
   phase: VignettePhase
   explanation?: string
+  /** Of what has ended: what becomes of it is told. */
+  credit?: NonNullable<OverviewItem['credit']>
   action?: { label: string; path: string }
 }
 
@@ -36,9 +38,15 @@ export function isGranted({ vignetteStatus, products }: OverviewItem): boolean {
 
 /** §4 how a vignette stands: whether it has ended, then its documents, its payment, and its own status. */
 export function statusOf(item: OverviewItem): StatusShown {
-  const { vignetteStatus, documents } = item
+  const { vignetteStatus, documents, credit } = item
   const words = vignetteStatus.name ?? text('vignettes.status.none')
-  if (hasVignetteEnded(vignetteStatus.code)) return { words, phase: 'ended' }
+  if (hasVignetteEnded(vignetteStatus.code))
+    // No letter tells it.
+    return {
+      words,
+      phase: 'ended',
+      ...(credit && !isHelping() && { credit }),
+    }
   const rejected = documents.filter(({ status }) => status === 'rejected').length
   if (rejected > 0) return documentsToSend(item, rejected)
   if (vignetteStatus.code === 'AWAITING_PAYMENT') return statusOfWaiting(item)

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
 import { startSession } from '../../api/session.ts'
 import { newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
-import { aToken } from '../../testing/a-token.ts'
+import { aToken, OWNER } from '../../testing/a-token.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type ServerAnswer, serverSays, timesAsked } from '../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
@@ -48,6 +48,7 @@ test('who had begun keeps what stands here', async () => {
 
 test('what was filled in on another device alone is none that stays here', async () => {
   const kept = {
+    owner: OWNER,
     ...{ ...TRANSIT, version: 1, updatedAt: '2026-06-15T10:00:00.000Z', renewal: null },
     ...{ idempotencyKey: crypto.randomUUID(), keptUntil: '2026-11-01T10:00:00.000Z' },
     data: ANSWERS.transit,

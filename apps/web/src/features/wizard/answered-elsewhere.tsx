@@ -1,19 +1,28 @@
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, Suspense, use, useDeferredValue } from 'react'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { ToldElsewhere } from './told-elsewhere.tsx'
 
 // Few go on elsewhere.
 const told = lazyPart(async () => (await import('./told-elsewhere.tsx')).ToldElsewhere)
 
-/** What was answered elsewhere. The region is there before its words, so that they are read out. */
-export function AnsweredElsewhere(props: ComponentProps<typeof ToldElsewhere>) {
+interface AnsweredElsewhereProps extends ComponentProps<typeof ToldElsewhere> {
+  /** Whether the form has waited for it long enough. */
+  isLate: boolean
+}
+
+/** What was answered elsewhere: a form that does not stand yet waits for it a while, and one that stands is not taken away. */
+export function AnsweredElsewhere({ isLate, ...props }: AnsweredElsewhereProps) {
+  const isAnything = useDeferredValue(props.isTaking || props.others !== undefined)
   return (
     <div role="status">
-      {props.isAnything && (
-        <Suspense>
-          <told.Part {...props} />
-        </Suspense>
-      )}
+      <Suspense fallback={!isLate && <Waits />}>{isAnything && <told.Part {...props} />}</Suspense>
     </div>
   )
+}
+
+const WAITS = new Promise<never>(() => undefined)
+
+/** The form beside it waits too. */
+function Waits() {
+  return use(WAITS)
 }

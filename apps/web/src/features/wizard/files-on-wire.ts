@@ -1,5 +1,8 @@
 import type { FileOnWire } from '@vignettes/domain/api/wire-values.ts'
 import { documentFields, type DocumentField } from '@vignettes/domain/documents/documents.ts'
+import { Failure } from '../../api/failure.ts'
+import { currentOwner } from '../../drafts/current-owner.ts'
+import { text } from '../../text.ts'
 import { draftKey, type Draft, type DraftName } from '../../drafts/drafts.ts'
 import { base64Of } from '../../components/form/base64-of.ts'
 import { getFile } from '../../components/form/draft-files.ts'
@@ -14,7 +17,7 @@ export class FileLostError extends Error {
   }
 }
 
-/** The files of a draft as they are sent. @throws FileLostError */
+/** The files of a draft as they are sent. @throws FileLostError, Failure where they are another's by now */
 export async function filesOnWire(
   name: DraftName,
   draft: Draft,
@@ -28,6 +31,8 @@ export async function filesOnWire(
       ? { id: answer.id, name: answer.name, size: answer.size }
       : { name: answer.name, data: await dataOf(name, field) }
   }
+  // Last of all: what is sent goes with the token of now, and another may have logged in meanwhile, in another tab.
+  if (draft.owner !== currentOwner()) throw new Failure(text('error.unauthorised'), 401)
   return files
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
 import type { WayToLeave } from '../../components/sign-out.ts'
-import type { DraftName } from '../../drafts/drafts.ts'
+import type { Losses } from '../../drafts/drafts-to-lose.ts'
 
 export { unsentDrafts } from '../../drafts/drafts.ts'
 
@@ -18,6 +18,12 @@ const WORDS = {
     lost: 'frame.leave.lost',
     confirm: 'frame.leave.confirm',
   },
+  // What is filled in of one kind and place stands in one place of the browser.
+  'to-help': {
+    title: 'frame.leave.to-help.title',
+    lost: 'frame.leave.to-help.lost',
+    confirm: 'frame.leave.to-help.confirm',
+  },
   'stop-helping': {
     title: 'frame.leave.helping.title',
     lost: 'frame.leave.helping.lost',
@@ -27,13 +33,13 @@ const WORDS = {
 
 interface LeaveDialogProps {
   way: WayToLeave
-  lost: readonly DraftName[]
+  losses: Losses
   onLeave: () => void
   onStay: () => void
 }
 
-/** A25 before a logout by the user's own hand, or before a helper goes back to their own: what will be lost. Staying comes first: that can be undone. */
-export function LeaveDialog({ way, lost, onLeave, onStay }: LeaveDialogProps) {
+/** A25 before a logout by the user's own hand, or before somebody begins to help or goes back to their own: what will be lost. Staying comes first: that can be undone. */
+export function LeaveDialog({ way, losses, onLeave, onStay }: LeaveDialogProps) {
   const words = WORDS[way]
   return (
     <Dialog
@@ -42,9 +48,9 @@ export function LeaveDialog({ way, lost, onLeave, onStay }: LeaveDialogProps) {
       onClose={onStay}
       about={
         <>
-          <Paragraph>{text(words.lost)}</Paragraph>
+          <Paragraph>{text(losses.words ?? words.lost)}</Paragraph>
           <UnorderedList>
-            {lost.map(({ district, type }) => (
+            {losses.lost.map(({ district, type }) => (
               <UnorderedList.Item key={`${district} ${type}`}>
                 {text('frame.leave.draft', {
                   type: text(`frame.type-of.${type}`),

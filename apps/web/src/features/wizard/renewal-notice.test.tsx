@@ -9,7 +9,7 @@ import type { Endpoint } from '@vignettes/domain/api/endpoint.ts'
 import { queryClient } from '../../api/queries.ts'
 import { startSession } from '../../api/session.ts'
 import { clearDraft, newDraft, readDraft, writeDraft } from '../../drafts/drafts.ts'
-import { aToken } from '../../testing/a-token.ts'
+import { aToken, OWNER } from '../../testing/a-token.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { fetched, type ServerAnswer, serverSays, timesAsked } from '../../testing/server-says.ts'
 import { ANSWERS, FULL } from '../../testing/wizard-server.ts'
@@ -23,6 +23,7 @@ const ALL: Answers = {
 }
 
 const draftOf = (renewal: Partial<NonNullable<ServerDraft['renewal']>> | null): ServerDraft => ({
+  owner: OWNER,
   ...{ ...NAME, version: 1, data: ALL as ServerDraft['data'], idempotencyKey: 'a-renewed-key' },
   ...{ updatedAt: '2026-10-01T10:00:00.000Z', keptUntil: '2026-10-31T10:00:00.000Z' },
   renewal: renewal && {
@@ -136,10 +137,12 @@ test('issue 14, 6: a begun renewal whose vignette was stopped elsewhere says so 
   await waitFor(() => expect(readDraft(NAME).answers).toEqual({}))
 })
 
+const NEWCOMER = '0199f0e0-0000-7000-8000-000000000077'
+
 /** The address of the last step, on a device that has nothing of it. */
 async function openLastStep(drafts: ServerDraft[]) {
   await clearDraft(NAME)
-  startSession(aToken('0199f0e0-0000-7000-8000-000000000077'))
+  startSession(aToken(NEWCOMER))
   queryClient.clear()
   serverSays([putDraft, { body: drafts[0] }], [getDrafts, { body: { drafts } }], ...FULL)
   const answer = fetched.getMockImplementation()
@@ -164,7 +167,7 @@ async function openLastStep(drafts: ServerDraft[]) {
 }
 
 test('issue 14, 2 and 5: the address of the last step opens there on another device, with what the server has', async () => {
-  await openLastStep([draftOf({})])
+  await openLastStep([{ ...draftOf({}), owner: NEWCOMER }])
   expect(await screen.findAllByRole('checkbox')).toHaveLength(3)
   expect(
     await screen.findByRole('region', { name: 'U verlengt het vignet van 2026' }),

@@ -16,9 +16,9 @@ const IN_SEASON = {
   collectionDays: { 1: ['01-31'], 4: ['01-31', '04-30', '07-31', '10-31'] },
 }
 
-async function sumAt(key: StepKey, role: 'region' | 'complementary', name: string) {
+function openAt(key: StepKey, settings: object = IN_SEASON) {
   const draft = { district: 'AMSTERDAM', type: 'mooring' } as const
-  serverSays([getSettings, { body: IN_SEASON }], ...FULL)
+  serverSays([getSettings, { body: settings }], ...FULL)
   writeDraft(
     draft,
     newDraft({
@@ -28,6 +28,10 @@ async function sumAt(key: StepKey, role: 'region' | 'complementary', name: strin
     }),
   )
   renderScreen(<Wizard name={draft} step={{ key, position: positionOf('mooring', key) }} />)
+}
+
+async function sumAt(key: StepKey, role: 'region' | 'complementary', name: string) {
+  openAt(key)
   const sum = within(await screen.findByRole(role, { name }))
   const terms = await sum.findAllByText(/^\de termijn$/)
   return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
@@ -46,6 +50,13 @@ test.each([
 ] as const)('§9 the sum %s says each of four terms with its day', async (_, step, role, name) => {
   const terms = await sumAt(step, role, name)
   expect(terms.map((term) => term.replaceAll('\u00a0', ' '))).toEqual(FOUR)
+})
+
+test('§9 of four terms that can be chosen no more none is told, but that they are over', async () => {
+  openAt('MandatePayment', { ...IN_SEASON, businessDate: '2027-01-03' })
+  const sum = await screen.findByRole('complementary', { name: 'De aanvraag tot nu toe' })
+  await within(sum).findByText('U kunt nu niet in dit aantal termijnen betalen.')
+  expect(sum.textContent).not.toMatch(/\de termijn/)
 })
 
 test('§9 the four terms are read one by one before they are chosen', async () => {

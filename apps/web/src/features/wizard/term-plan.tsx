@@ -1,4 +1,5 @@
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
+import { isTermFourAllowed } from '@vignettes/domain/rules/season.ts'
 import { termValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { type Term, termsOf } from '@vignettes/domain/vignette/terms.ts'
 import { chosenOffer, isOfferFree } from '@vignettes/domain/wizard/chosen-offer.ts'
@@ -18,6 +19,10 @@ export function termPlan(facts: WizardFacts, terms: 1 | 4): readonly string[] {
 export function ChosenTerms({ facts }: { facts: WizardFacts }) {
   if (isOfferFree(facts)) return <Paragraph>{text('summary.nothing-collected')}</Paragraph>
   const { term } = facts.answers.MandatePayment ?? {}
+  // Of a request that waits, saved while four could be chosen.
+  if (term === 4 && !isTermFourAllowed(facts.today, facts.seasonOn)) {
+    return <Paragraph>{text('form.term.error.term')}</Paragraph>
+  }
   const terms = term && plannedTerms(facts, term)
   return terms ? <Facts facts={factsOfTerms(terms)} /> : null
 }

@@ -29,7 +29,7 @@ function partsOf(
       position={2}
       {...{
         others,
-        isAnything: true,
+        isTaking: false,
         told: undefined,
         news: 0,
         taken: 0,

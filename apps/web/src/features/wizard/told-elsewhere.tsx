@@ -2,13 +2,14 @@ import { getDrafts } from '@vignettes/domain/api/drafts.ts'
 import { type DocumentField, documentFields } from '@vignettes/domain/documents/documents.ts'
 import { positionPath } from '@vignettes/domain/paths/step-path.ts'
 import { type Answers, STEP_KEYS } from '@vignettes/domain/wizard/answers.ts'
+import { documentsToAsk } from '@vignettes/domain/wizard/document-facts.ts'
 import { firstIncompletePosition, recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import { typesToChoose } from '@vignettes/domain/wizard/types-to-choose.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
-import { useEffect, useRef, useState } from 'react'
+import { use, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { logFailure } from '../../api/log-failure.ts'
 import { fileKey, removeFile } from '../../components/form/draft-files.ts'
@@ -44,7 +45,10 @@ async function readOthers(name: DraftName): Promise<OtherAnswers> {
   return readOnServer(draftKey(name))?.others ?? {}
 }
 
-interface ToldElsewhereProps extends Elsewhere {
+/** Whoever waits for it is drawn anew once it is taken. */
+const UNTIL_TAKEN = new Promise<never>(() => undefined)
+
+interface ToldElsewhereProps extends Omit<Elsewhere, 'isLate'> {
   name: DraftName
   facts: WizardFacts
   position: number
@@ -52,7 +56,11 @@ interface ToldElsewhereProps extends Elsewhere {
 
 /** That it goes on where another device stopped, and what was answered there otherwise. */
 export function ToldElsewhere(props: ToldElsewhereProps) {
-  const { name, facts, position, told, news, others, onTaken } = props
+  const { name, facts, position, news, others = {}, onTaken } = props
+  // A form that does not stand yet waits: what comes is told above it.
+  const isTaking = useDeferredValue(props.isTaking)
+  if (isTaking) use(UNTIL_TAKEN)
+  const told = isStillSo(facts, props.told) ? props.told : undefined
   const [choice, setChoice] = useState({ words: '', news })
   const lines = linesOf(facts, others)
   // What was chosen is said until something else came.
@@ -63,6 +71,10 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
   useEffect(() => {
     if (chosen) region.current?.focus()
   }, [chosen])
+  // Its words come after the region around it, or nobody would hear them; their room is there at once.
+  const [isHeard, setHeard] = useState(false)
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- after the region itself is there
+  useEffect(() => setHeard(true), [])
   const key = draftKey(name)
   const keep = () => {
     noteOnServer(key, { others: {} })
@@ -95,10 +107,15 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
   if (!told && lines.length === 0 && !chosen) return null
   const open = firstIncompletePosition(facts, stepCount(name.type)) ?? stepCount(name.type)
   return (
-    <div ref={region} tabIndex={-1}>
+    <div
+      ref={region}
+      className="portal-section"
+      style={isHeard ? undefined : { visibility: 'hidden' }}
+      tabIndex={-1}
+    >
       {told && (
         <Paragraph>
-          {text(`wizard.elsewhere.${told}`)}{' '}
+          {toldWords(told, lines.length > 0)}{' '}
           {open > position && (
             <TextLink to={positionPath(name, open)}>
               {text('wizard.elsewhere.go-on', { step: open })}
@@ -138,8 +155,20 @@ export function ToldElsewhere(props: ToldElsewhereProps) {
   )
 }
 
+/** Files that went are told of until all have been added anew. */
+function isStillSo(facts: WizardFacts, told: Elsewhere['told']): boolean {
+  const files = facts.answers.BoatDocuments ?? {}
+  return told !== 'files-gone' || documentsToAsk(facts).some((field) => !files[field])
+}
+
+/** @param isAsked whether something else is asked about, which does not stand here too */
+function toldWords(told: NonNullable<Elsewhere['told']>, isAsked: boolean): string {
+  if (told === 'files-gone') return text('wizard.elsewhere.files-gone')
+  return text(`wizard.elsewhere.${told}${isAsked ? '-besides' : ''}`)
+}
+
 /** In the words of the recap; of a step whose fields have none of their own, all of it. */
-function linesOf(facts: WizardFacts, others: Elsewhere['others']) {
+function linesOf(facts: WizardFacts, others: OtherAnswers) {
   return STEP_KEYS.flatMap((step) => {
     const theirs = others[step]
     if (!theirs) return []
@@ -169,7 +198,7 @@ function named(facts: WizardFacts, line: RecapLine, theirs: unknown): RecapLine 
 }
 
 /** What was typed there and is no answer yet goes as well: it would stand before it. */
-function withOthers(key: string, answers: Answers, others: Elsewhere['others']): Answers {
+function withOthers(key: string, answers: Answers, others: OtherAnswers): Answers {
   const steps = Object.keys(others) as (keyof Answers)[]
   return {
     ...answers,

@@ -14,8 +14,7 @@ import {
 } from '../../components/page-error.ts'
 import { draftKey, newDraft, writeDraft, type Draft, type DraftName } from '../../drafts/drafts.ts'
 import { isRequestUnderWay } from '../../drafts/sending-request.ts'
-import { isOtherThan, tellNotInIt } from '../../drafts/sent-already.ts'
-import { text } from '../../text.ts'
+import { tellNotInIt, whereChanged } from '../../drafts/sent-already.ts'
 import { notFinished } from './not-finished.ts'
 
 interface EarlierRequest {
@@ -52,8 +51,8 @@ export function useEarlierRequest({
   const path = truth === summaryPath(name, asked) ? undefined : truth
 
   const toldOf = useRef<string>(undefined)
-  // What was changed here, while another device sent it perhaps.
-  const isOther = isHeld && data !== undefined && isOtherThan(data.data as Answers, draft.answers)
+  // While another device sent it perhaps.
+  const changed = isHeld && data ? whereChanged(data.data as Answers, draft) : undefined
 
   // What turns out to be sent while it stands here keeps standing, with what was ticked, till it is known where it is.
   const [stood, setStood] = useState(false)
@@ -63,19 +62,19 @@ export function useEarlierRequest({
   useEffect(() => {
     if (error && !isUnknown(error)) showPageError(asFailure(error))
     if (path) {
-      if (isOther) showPageErrorAfterNavigation(tellNotInIt(false))
+      if (changed) showPageErrorAfterNavigation(tellNotInIt(undefined, changed))
       void navigate(path, { replace: true })
     } else if (data) {
       if (!isHeld) writeDraft(name, newDraft(data.data as Answers, data.requestId))
       // Once: also to who comes back from paying or the bank by the browser's own button, unless a return said it already.
       const isTold = requestId === undefined || toldOf.current === requestId
-      if ((isTold && !isOther) || (isHeld && !isLast)) return
+      if ((isTold && !changed) || (isHeld && !isLast)) return
       toldOf.current = requestId
       const told = notFinished(data)
-      const besides = isOther ? ` ${text('wizard.elsewhere.sent-open')}` : ''
-      if (!isHeld || !readPageError()) showPageError({ ...told, message: told.message + besides })
+      const besides = changed ? ` ${tellNotInIt('payment', changed).message}` : ''
+      if (!readPageError()) showPageError({ ...told, message: told.message + besides })
     }
-  }, [data, error, isHeld, isLast, isOther, name, navigate, path, requestId])
+  }, [changed, data, error, isHeld, isLast, name, navigate, path, requestId])
 
   if (isUnknown(error)) return 'unknown'
   if (requestId === undefined || error) return 'none'

@@ -10,12 +10,18 @@ import { useDraft } from '../../drafts/use-draft.ts'
 import { useStore } from '../../store.ts'
 import { onceFetched } from './once-fetched.ts'
 
+/** On a slow line the step is shown first; what another device answered comes above it when it comes. */
+const LONGEST_WAIT_MS = 3_000
+
 /** What was answered elsewhere, and what becomes of it. */
 export interface Elsewhere {
-  /** Whether anything ever came from elsewhere. */
-  isAnything: boolean
+  /** Whether the step has waited for it long enough. */
+  isLate: boolean
+  /** Whether the server has it otherwise than this browser knows, which takes it in. */
+  isTaking: boolean
   told: OnServer['told']
-  others: NonNullable<OnServer['others']>
+  /** Undefined as long as nothing ever came from elsewhere. */
+  others: OnServer['others']
   /** Another whenever something came from elsewhere. */
   news: number
   /** How often what was answered elsewhere was taken in the place of what stands here. */
@@ -44,6 +50,7 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
   const known = readOnServer(key)
   const [taken, setTaken] = useState(0)
   const [takenOver, setTakenOver] = useState<ServerDraft>()
+  const [isLate, setLate] = useState(false)
 
   const isKept = token !== undefined && requestId === undefined
   const { data, isFetchedAfterMount, fetchStatus } = useCall(
@@ -72,6 +79,20 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
   }, [there, district, type])
 
   useEffect(() => {
+    const timer = setTimeout(setLate, LONGEST_WAIT_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+
+  // Thrown away on another device, perhaps with the files that it names: who opens it goes on with it.
+  const isGone = drafts !== undefined && !there && isBegun
+  useEffect(() => {
+    if (!isGone) return
+    void loadKeeping()
+      .then(({ sendGone }) => sendGone({ district, type }))
+      .catch(() => undefined)
+  }, [isGone, district, type])
+
+  useEffect(() => {
     if (!isNeeded) return
     const base = { district, type }
     let stop: (() => void) | undefined
@@ -88,8 +109,9 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
   }, [isNeeded, district, type, token])
 
   return {
-    isAnything: known?.others !== undefined,
-    ...{ told: known?.told, others: known?.others ?? {}, news: known?.news ?? 0, taken },
+    isLate,
+    isTaking: !!there && there !== takenOver && there.updatedAt !== known?.updatedAt,
+    ...{ told: known?.told, others: known?.others, news: known?.news ?? 0, taken },
     onTaken: () => setTaken((now) => now + 1),
     isStopped: requestId === undefined && isStopped(name),
     accountGoes: isFetchedAfterMount && data?.accountGoes === true,

@@ -30,11 +30,14 @@ export function useSaveStep(
     const next = positionPath(name, isChange ? stepCount(type) : step.position + 1)
     // A second press while the next step is being drawn: it would stand in the history twice, and Back would stay.
     if (window.location.pathname + window.location.search === next) return
-    const before = { ...facts, answers: readDraft(name).answers }
+    const { owner, answers: had } = readDraft(name)
+    const before = { ...facts, answers: had }
     const answered = { ...before.answers, [step.key]: answer }
     const mooringTypes = await loadOffers(name, answered)
     // Read again: another tab or device, or a file that was chosen meanwhile, may have changed the draft.
     const latest = readDraft(name)
+    // Who logged in meanwhile, in another tab perhaps, has answered nothing here.
+    if (owner !== '' && latest.owner !== '' && latest.owner !== owner) return
     const merging = { base: before.answers, mine: answered, theirs: latest.answers }
     const { answers } = mergeAnswers(merging)
     const pruned = pruneAnswers({ ...facts, mooringTypes, answers }).answers

@@ -1,8 +1,10 @@
 import type { Company } from '@vignettes/domain/account/company.ts'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { getDrafts } from '@vignettes/domain/api/drafts.ts'
+import { getSettings } from '@vignettes/domain/api/reference-data.ts'
 import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { stepPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import { wizardFieldOf } from '@vignettes/domain/api/wizard-field.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { checkAnswer, firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
@@ -21,6 +23,7 @@ import { showPageError, showPageErrorAfterNavigation } from '../../components/pa
 import { formatCents } from '../../format.ts'
 import { isRecord } from '../../parse-json.ts'
 import { text } from '../../text.ts'
+import { currentOwner } from '../../drafts/current-owner.ts'
 import { type Draft, draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
 import { refusedFiles } from '../../drafts/refused-files.ts'
 import { findSent, tellNotInIt } from '../../drafts/sent-already.ts'
@@ -29,9 +32,12 @@ import { alreadyAsked } from './already-asked.ts'
 import { FileLostError } from './files-on-wire.ts'
 import { loadOffers, refreshOffers } from './offers.ts'
 import { sendMooring } from './send-mooring.ts'
-import type { SendRequests } from './send-request.ts'
+import type { SendingProgress, SendRequests } from './send-request.ts'
 import { sendTransit } from './send-transit.ts'
 import type { StepArrival } from './step-arrival.ts'
+
+/** Who is on their way sooner hears where they come, and nothing before. */
+const SLOW_MS = 3_000
 
 const SEND: SendRequests = { transit: sendTransit, mooring: sendMooring }
 
@@ -65,12 +71,13 @@ export function useSubmitRequest(
   name: DraftName,
   facts: WizardFacts,
   companySeen: Company | null | undefined,
-  onProgress: (percent: number | undefined) => void,
+  onProgress: (progress: SendingProgress | undefined) => void,
 ): () => Promise<void> {
   const navigate = useNavigate()
   const { type } = name
   /** The request that the reader was told of, besides this one. */
   const told = useRef<string>(undefined)
+  const slow = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const goToStep = async (step: StepKey, serverErrors: StepArrival['serverErrors']) => {
     const path = stepPath(name, step)
@@ -97,8 +104,8 @@ export function useSubmitRequest(
   const goToSent = async (failure: Failure): Promise<boolean> => {
     const requestId = requestOf(failure, 409)
     const sent = requestId === undefined ? undefined : await findSent(name, requestId)
-    if (!sent || sent.isOpen) return false
-    if (sent.isOther) showPageErrorAfterNavigation(tellNotInIt(false))
+    if (!sent || sent.waitsFor) return false
+    if (sent.changed) showPageErrorAfterNavigation(tellNotInIt(sent.waitsFor, sent.changed))
     await navigate(sent.path, { replace: true })
     return true
   }
@@ -111,11 +118,11 @@ export function useSubmitRequest(
   }
 
   /** A request that was refilled (decisions A9) may lack what the server does not keep, or what holds no more. */
-  const goToIncompleteStep = async (): Promise<boolean> => {
-    const position = firstIncompletePosition(facts, stepCount(type))
+  const goToIncompleteStep = async (now = facts): Promise<boolean> => {
+    const position = firstIncompletePosition(now, stepCount(type))
     const step = position && stepAtRoute(type, String(position))?.key
     if (!step) return false
-    const issues = checkAnswer(step, facts.answers[step] ?? {}, facts).error?.issues ?? []
+    const issues = checkAnswer(step, now.answers[step] ?? {}, now).error?.issues ?? []
     // The bank of a request that was filled in from the server is nobody's mistake: it is kept nowhere.
     const isBankAlone = issues.length === 1 && issues[0]?.path[0] === 'issuer'
     await goToStep(
@@ -125,8 +132,10 @@ export function useSubmitRequest(
     return true
   }
 
-  const keep = (requestId: string) => {
-    writeDraft(name, { ...readDraft(name), requestId })
+  const keep = (requestId: string, { owner, answers }: Draft) => {
+    // Who logged in while it was sent, in another tab perhaps, has no part in it.
+    if (currentOwner() !== owner) return
+    writeDraft(name, { ...readDraft(name), requestId, asSent: answers })
     // Coming back with the browser's own button finds the request that the server now holds.
     const here = summaryPath(name, requestId)
     window.history.replaceState(window.history.state, '', here)
@@ -136,7 +145,8 @@ export function useSubmitRequest(
   const isCostChanged = async (): Promise<boolean> => {
     if (type === 'transit') return false
     const shown = chosenOffer(facts)
-    await refreshOffers(name, facts.answers)
+    // The day as well: with it the season may have changed, and the days of collection.
+    await Promise.all([refreshOffers(name, facts.answers), refresh(getSettings, {})])
     const now = chosenOffer({
       answers: facts.answers,
       mooringTypes: await loadOffers(name, facts.answers),
@@ -168,14 +178,35 @@ export function useSubmitRequest(
   /** Where the answer is lost and the request is there, the same is sent again: only its answer tells where to go on. */
   const send = async () => {
     const draft = readDraft(name)
-    const sending = { name, draft, companySeen, onProgress, onKept: keep }
+    const onKept = (requestId: string) => {
+      keep(requestId, draft)
+      onProgress(undefined)
+      clearTimeout(slow.current)
+      slow.current = setTimeout(() => onProgress('kept'), SLOW_MS)
+    }
+    const sending = { name, draft, companySeen, onProgress, onKept }
     try {
       return await SEND[type](sending)
     } catch (error) {
       const requestId = await madeUnheard(error, draft)
       if (requestId === undefined) throw error
-      keep(requestId)
+      keep(requestId, draft)
       return SEND[type]({ ...sending, draft: { ...draft, requestId } })
+    }
+  }
+
+  /** Files that went since, with a draft that another device threw away, go along from here; those that are not here are asked for. */
+  const sendWithoutGone = async (tries = documentFields().length) => {
+    try {
+      return await whileSending(draftKey(name), send)
+    } catch (error) {
+      const answer = error instanceof Failure && isRecord(error.answer) ? error.answer : {}
+      if (tries === 0 || !('filesGone' in answer)) throw error
+      const { filesGone, takeBackFiles } = await import('../../drafts/take-back-files.ts')
+      await takeBackFiles(name, filesGone(answer))
+      if (await goToIncompleteStep({ ...facts, answers: readDraft(name).answers })) return undefined
+      // The server names the first of them only.
+      return sendWithoutGone(tries - 1)
     }
   }
 
@@ -198,22 +229,25 @@ export function useSubmitRequest(
 
   return async () => {
     if ((await goToIncompleteStep()) || (await goToRefusedFile())) return
+    const before = readDraft(name)
     // Neither question waits for the other.
     const asking = askWhatIsAsked()
     if (await isCostChanged()) return
     if (isAskedAlready(await asking)) return
     try {
-      const wayOn = await whileSending(draftKey(name), send)
+      const wayOn = await sendWithoutGone()
+      if (!wayOn) return
       if ('path' in wayOn) await navigate(wayOn.path)
       else await leaveFor(wayOn.address)
     } catch (error) {
       const kept = requestOf(error, 503)
-      if (kept) keep(kept)
+      if (kept) keep(kept, before)
       if (error instanceof FileLostError) {
         const message = text('wizard.upload.lost')
         await goToStep('BoatDocuments', [{ name: error.field, message }])
       } else if (!(await goToSent(asFailure(error)))) await showWhatIsWrong(asFailure(error))
     } finally {
+      clearTimeout(slow.current)
       onProgress(undefined)
     }
   }

@@ -35,7 +35,13 @@ const HELD: Draft = newDraft(
 const WAITS = {
   ...{ requestId, reference: 'AV-2026-004711-0', district: 'AMSTERDAM', type: 'mooring' },
   ...{ submittedBy: null, vignetteId: null, vignetteStatus: 'AWAITING_PAYMENT' },
-  ...{ paymentStatus: null, isMandatePending: false, isMandateProcessing: false, data: DATA },
+  ...{
+    paymentStatus: null,
+    isMandatePending: false,
+    isMandateProcessing: false,
+    data: DATA,
+    creditBack: null,
+  },
 }
 
 beforeEach(() => {
@@ -106,3 +112,22 @@ test.each([
   )
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test.each([
+  [{ back: 184.55, dropped: 0 }, 'We betalen het terug.'],
+  [{ back: 0, dropped: 184.55 }, 'We schrijven het niet meer af.'],
+  [
+    { back: 100, dropped: 84.55 },
+    'Daarvan betalen we € 100,- terug, en schrijven we € 84,55 niet meer af.',
+  ],
+])(
+  '0035 before it is saved without its credit it says what becomes of that: %o',
+  async (of, words) => {
+    open({ creditBack: { worth: 184.55, ...of } }, HELD)
+    const told = await screen.findByText(
+      /opgezegde vignet, €.184,55, gaat niet meer van de prijs af/,
+    )
+    expect(told.textContent?.replaceAll('\u00a0', ' ')).toContain(words)
+    expect(screen.getByRole('button', { name: 'Naar de bank' })).toBeDefined()
+  },
+)

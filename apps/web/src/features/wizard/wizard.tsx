@@ -2,7 +2,7 @@ import { positionPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { StepKey } from '@vignettes/domain/wizard/answers.ts'
 import { firstIncompletePosition } from '@vignettes/domain/wizard/check-answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
-import { Suspense, useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { BackLink } from '../../components/back-link.tsx'
@@ -99,41 +99,26 @@ export function Wizard({ name: base, step }: WizardProps) {
       </Screen>
     )
   }
+  const instead = (part: ReactNode) => (
+    <Screen {...frame}>
+      <Suspense fallback={<LoadingStep />}>{part}</Suspense>
+    </Screen>
+  )
   if (isLoading || isBeginning || price.state === 'taking' || earlier === 'loading') {
-    return (
-      <Screen {...frame}>
-        <LoadingStep />
-      </Screen>
-    )
+    return instead(<LoadingStep />)
   }
   // A request that was saved before goes on.
   if (elsewhere.accountGoes && !requestId && !draft.requestId) {
-    return (
-      <Screen {...frame}>
-        <Suspense fallback={<LoadingStep />}>
-          <nothingBegun.Part isBegun={isFilledHere(name)} />
-        </Suspense>
-      </Screen>
-    )
+    return instead(<nothingBegun.Part isBegun={isFilledHere(name)} />)
   }
   // What was saved before it was taken off goes on, and can be paid.
   if (offOffer && !requestId && !draft.requestId) {
-    return (
-      <Screen {...frame}>
-        <Suspense fallback={<LoadingStep />}>
-          <offOfferPart.Part days={offOffer} isBegun={Object.keys(draft.answers).length > 0} />
-        </Suspense>
-      </Screen>
+    return instead(
+      <offOfferPart.Part days={offOffer} isBegun={Object.keys(draft.answers).length > 0} />,
     )
   }
   if (price.state === 'asking') {
-    return (
-      <Screen {...frame}>
-        <Suspense fallback={<LoadingStep />}>
-          <priceOrDraft.Part onKeep={price.keep} onTakeAnew={price.takeAnew} />
-        </Suspense>
-      </Screen>
-    )
+    return instead(<priceOrDraft.Part onKeep={price.keep} onTakeAnew={price.takeAnew} />)
   }
   if (earlier === 'leaving') return null
   if (putAway) return <Navigate replace to={summaryPath(base, putAway)} />
@@ -141,19 +126,18 @@ export function Wizard({ name: base, step }: WizardProps) {
   // Decisions A7: a requestId lifts the guard for the last step.
   const incomplete = requestId && isLast ? undefined : firstIncompletePosition(facts, position)
   // The address of a step, opened on another device: the server may have what comes before it.
-  if (incomplete && elsewhere.isAwaited) {
-    return (
-      <Screen {...frame}>
-        <LoadingStep />
-      </Screen>
-    )
-  }
+  if (incomplete && elsewhere.isAwaited) return instead(<LoadingStep />)
   if (incomplete) {
     const path = positionPath(name, incomplete)
     return <Navigate replace to={path} state={arrival} />
   }
   // The record ties each key to its own answer; a key that is only known at run time loses that tie.
   const View = STEP_VIEWS[key] as ComponentType<StepViewProps<StepKey>>
+  const waiting = (
+    <UnlessOffline>
+      <Loading />
+    </UnlessOffline>
+  )
 
   return (
     <Screen {...frame} {...(!isLast && { aside: <SoFar facts={facts} /> })}>
@@ -170,24 +154,19 @@ export function Wizard({ name: base, step }: WizardProps) {
           <renewalNotice.Part renewal={elsewhere.renewal} facts={facts} />
         </Suspense>
       )}
-      <AnsweredElsewhere name={name} facts={facts} position={position} {...elsewhere} />
-      {/* Of each step its own: while its file is on its way, what stands is not the step before it. */}
-      <Suspense
-        key={subScreen ?? key}
-        fallback={
-          <UnlessOffline>
-            <Loading />
-          </UnlessOffline>
-        }
-      >
-        <View
-          key={`${subScreen ?? key} ${elsewhere.taken}${isLast ? elsewhere.news : ''}`}
-          name={name}
-          draft={draft}
-          facts={facts}
-          answer={draft.answers[key]}
-          onSave={save}
-        />
+      <Suspense fallback={waiting}>
+        <AnsweredElsewhere name={name} facts={facts} position={position} {...elsewhere} />
+        {/* Of each step its own: while its file is on its way, what stands is not the step before it. */}
+        <Suspense key={subScreen ?? key} fallback={waiting}>
+          <View
+            key={`${subScreen ?? key} ${elsewhere.taken}${isLast ? elsewhere.news : ''}`}
+            name={name}
+            draft={draft}
+            facts={facts}
+            answer={draft.answers[key]}
+            onSave={save}
+          />
+        </Suspense>
       </Suspense>
     </Screen>
   )

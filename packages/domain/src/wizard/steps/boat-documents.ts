@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { type DocumentField, documentFields, DOCUMENTS } from '../../documents/documents.ts'
+import {
+  type DocumentField,
+  documentFields,
+  DOCUMENTS,
+  missingWords,
+} from '../../documents/documents.ts'
 import { uploadError } from '../../documents/upload.ts'
 import { mapRows } from '../../rules/table.ts'
 import type { TextKey } from '../../text/keys.ts'
@@ -49,7 +54,7 @@ export const boatDocuments: Step<'BoatDocuments'> = {
 }
 
 function fileError(field: DocumentField, file: FileAnswer | undefined): TextKey | undefined {
-  if (!file) return 'form.required-field'
+  if (!file) return missingWords(field)
   // A file that the server holds has been checked when it came in.
   return file.id === undefined
     ? uploadError(field, { name: file.name, sizeBytes: file.size })

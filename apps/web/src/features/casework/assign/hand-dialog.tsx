@@ -12,11 +12,11 @@ import { FailedLoad } from '../../../components/failed-load.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { Loading } from '../../../components/loading.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { useDraftForm } from '../case/drafts.ts'
 import { toldApart } from '../told-apart.ts'
 
 interface HandDialogProps {
@@ -61,13 +61,13 @@ function HandForm({
   onDone,
   onClose,
 }: HandDialogProps & { atDesk: readonly AtDesk[] }) {
-  const form = usePortalForm(formSchema, { to: '', note: '' })
+  const { form, end } = useDraftForm(`hand:${id}`, formSchema, { to: '', note: '' })
   const hand = useStaffMutation(handCase, { form, invalidates: [getQueue, getCase] })
   const submit = async ({ to, note }: z.output<typeof formSchema>) => {
     const from = claimedBy && { from: claimedBy.id }
     if (!(await hand.send({ body: { id, to, note, ...from } }))) return
     const name = atDesk.find((one) => one.id === to)?.name ?? ''
-    onDone(text('casework.hand.done', { boat: boatName, name }))
+    end(() => onDone(text('casework.hand.done', { boat: boatName, name })))
   }
   return (
     <FormFrame form={form} onSubmit={submit} isKept={false}>
@@ -85,7 +85,7 @@ function HandForm({
       />
       <div className="portal-actions">
         <SubmitButton>{text('casework.hand.submit')}</SubmitButton>
-        <Button type="button" variant="secondary" onClick={onClose}>
+        <Button type="button" variant="secondary" onClick={() => end(onClose)}>
           {text('casework.hand.cancel')}
         </Button>
       </div>

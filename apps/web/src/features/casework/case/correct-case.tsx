@@ -9,7 +9,7 @@ import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { CorrectedField } from '@vignettes/domain/casework/corrected-fields.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
@@ -24,14 +24,14 @@ import { SelectField } from '../../../components/form/select-field.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { MeasureField } from '../../../components/form/measure-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatDecimal, formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
 import { correctedFacts } from './corrected-facts.ts'
-import { dropDraft } from './drafts.ts'
+import { documentNames } from './document-names.ts'
+import { dropDraft, useDraftForm } from './drafts.ts'
 import { prefixedFormSchema } from './form-values.ts'
 import type { CorrectionDialogProps } from './replace-sticker.tsx'
 
@@ -39,15 +39,32 @@ import type { CorrectionDialogProps } from './replace-sticker.tsx'
 export function CorrectCase(props: CorrectionDialogProps) {
   const { openCase, onClose } = props
   const stored = useStaffCall(getCorrection, { query: { id: openCase.id } })
+  // The button that was pressed goes with its step: what comes next is read first.
+  const lead = useRef<HTMLParagraphElement>(null)
+  useLostFocus(lead)
   return (
     <StoredDialog title={text('casework.correct.title')} call={stored} onClose={onClose}>
-      {(data) => <Correct {...props} stored={data} />}
+      {(data) => (
+        <Correct
+          // What a colleague corrected since makes another form of it, with what was typed here.
+          key={JSON.stringify(data)}
+          {...props}
+          stored={data}
+          lead={lead}
+          onReload={async () => {
+            await props.onReload()
+            await stored.refetch()
+          }}
+        />
+      )}
     </StoredDialog>
   )
 }
 
 interface CorrectProps extends CorrectionDialogProps {
   stored: ReplyOf<typeof getCorrection>
+  /** What is read first of each step. */
+  lead: RefObject<HTMLParagraphElement | null>
 }
 
 interface Ready {
@@ -56,13 +73,11 @@ interface Ready {
 }
 
 /** First what the data become, then what the server says that changes; what is confirmed is what was shown. */
-function Correct({ openCase, stored, onDone, onReload, onClose }: CorrectProps) {
+function Correct({ openCase, stored, lead, onDone, onReload, onClose }: CorrectProps) {
   const { id, version } = openCase
   const [ready, setReady] = useState<Ready>()
-  // The button that was pressed goes with its step: what comes next is read first.
-  const lead = useRef<HTMLParagraphElement>(null)
-  useLostFocus(lead)
-  const form = usePortalForm(prefixedFormSchema('correct-', correctionSchema), {
+  const schema = prefixedFormSchema('correct-', correctionSchema)
+  const { form, end } = useDraftForm(`correction:${id}`, schema, {
     'correct-initials': stored.initials,
     'correct-surnamePrefix': stored.surnamePrefix,
     'correct-surname': stored.surname,
@@ -81,7 +96,7 @@ function Correct({ openCase, stored, onDone, onReload, onClose }: CorrectProps) 
     onDone() {
       // What was chosen for another kind of vignette is not chosen for this one.
       if (ready?.shown.categoryName) dropDraft(`decision:${id}`)
-      onDone(text('casework.correct.done'))
+      end(() => onDone(text('casework.correct.done')))
     },
   })
   const conflict = preview.conflict ?? correct.conflict
@@ -106,6 +121,11 @@ function Correct({ openCase, stored, onDone, onReload, onClose }: CorrectProps) 
         </Paragraph>
         <Facts facts={correctedFacts(ready.shown)} />
         <Others others={ready.shown.others} />
+        {ready.shown.missing.length > 0 && (
+          <Paragraph>
+            {text('casework.correct.missing', { documents: documentNames(ready.shown.missing) })}
+          </Paragraph>
+        )}
         <Paragraph>{differenceOf(ready.shown, openCase.cost)}</Paragraph>
         <Confirm
           label={text('casework.correct.confirm')}
@@ -136,7 +156,7 @@ function Correct({ openCase, stored, onDone, onReload, onClose }: CorrectProps) 
         <CorrectionFields driveTypes={stored.driveTypes} />
         <div className="portal-actions">
           <SubmitButton>{text('casework.correct.preview')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text('casework.correct.cancel')}
           </Button>
         </div>

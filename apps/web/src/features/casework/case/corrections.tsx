@@ -10,12 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { useIsInOtherHands } from './in-other-hands.tsx'
 
-const PARTS = {
-  corrected: lazyPart(async () => (await import('./correct-case.tsx')).CorrectCase),
-  'sticker-replaced': lazyPart(async () => (await import('./replace-sticker.tsx')).ReplaceSticker),
-  'grant-undone': lazyPart(async () => (await import('./undo-grant.tsx')).UndoGrant),
-  'refusal-undone': lazyPart(async () => (await import('./undo-refusal.tsx')).UndoRefusal),
-} satisfies Record<Correction, unknown>
+const dialog = lazyPart(async () => (await import('./correction-dialog.tsx')).CorrectionDialog)
 
 const LABELS: Record<Correction, TextKey> = {
   corrected: 'casework.correct.title',
@@ -36,7 +31,8 @@ export function Corrections({ openCase, onReload }: CorrectionsProps) {
   const isInOtherHands = useIsInOtherHands(openCase)
   const open = isInOtherHands ? [] : openCase.corrections
   const { refusalStands } = openCase
-  const part = asked && open.includes(asked) ? PARTS[asked] : undefined
+  // What cannot be done now is not asked by itself when it can be again.
+  if (asked && !open.includes(asked)) ask(undefined)
   return (
     <>
       <Announcement takesFocus>{words}</Announcement>
@@ -52,9 +48,11 @@ export function Corrections({ openCase, onReload }: CorrectionsProps) {
           </div>
         </Panel>
       )}
-      {part && (
+      {asked && (
         <Suspense>
-          <part.Part
+          <dialog.Part
+            key={asked}
+            asked={asked}
             openCase={openCase}
             onReload={onReload}
             onDone={(told) => {

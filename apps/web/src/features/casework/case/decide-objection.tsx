@@ -11,12 +11,11 @@ import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
-import { dropDraft } from './drafts.ts'
+import { dropDraft, useDraftForm } from './drafts.ts'
 import { prefixedFormSchema } from './form-values.ts'
 import type { ObjectionDialogProps } from './objection-dialog.ts'
 
@@ -30,7 +29,8 @@ export function DecideObjection({
 }: ObjectionDialogProps) {
   const { id, version, payment } = openCase
   const cameOf = whenUpheld(objection)
-  const form = usePortalForm(prefixedFormSchema('objection-', objectionDecisionSchema), {
+  const schema = prefixedFormSchema('objection-', objectionDecisionSchema)
+  const { form, end } = useDraftForm(`decide-objection:${objection.id}`, schema, {
     'objection-outcome': '',
     'objection-remark': '',
   })
@@ -42,7 +42,8 @@ export function DecideObjection({
     onDone({ reopened }) {
       // It is decided anew, and nothing of what was typed before is about that.
       if (reopened) dropDraft(`decision:${id}`)
-      onDone(text(reopened ? 'casework.objection.decided-reopened' : 'casework.objection.decided'))
+      const told = reopened ? 'casework.objection.decided-reopened' : 'casework.objection.decided'
+      end(() => onDone(text(told)))
     },
   })
   const reload = async () => {
@@ -76,7 +77,7 @@ export function DecideObjection({
         <TextAreaField name="objection-remark" label={text('casework.objection.outcome-reason')} />
         <div className="portal-actions">
           <SubmitButton>{text('casework.objection.decide')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text('casework.objection.decide-cancel')}
           </Button>
         </div>

@@ -10,7 +10,6 @@ import { Suspense, useRef, useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { CaseKeys } from './case-keys.tsx'
@@ -19,7 +18,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { decisionFormSchema, emptyDecision, fieldOfWire } from './decision-form.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import { Documents } from './documents.tsx'
-import { draftOf, dropDraft, useDraft } from './drafts.ts'
+import { useDraftForm } from './drafts.ts'
 import { useIsInOtherHands, WorkOnCase } from './in-other-hands.tsx'
 import { Heading } from '../../../ui/heading.tsx'
 import { lazyPart } from '../../../lazy-part.tsx'
@@ -43,12 +42,11 @@ interface Ready {
  * Whoever is second is told who was first, and keeps what was typed.
  */
 export function Decide({ openCase, onDecided, onReload }: DecideProps) {
-  const draftKey = `decision:${openCase.id}`
-  const form = usePortalForm(
+  const { form, end } = useDraftForm(
+    `decision:${openCase.id}`,
     decisionFormSchema(openCase),
-    draftOf(draftKey, emptyDecision(openCase)),
+    emptyDecision(openCase),
   )
-  useDraft(form, draftKey)
   const [ready, setReady] = useState<Ready>()
   const isInOtherHands = useIsInOtherHands(openCase)
   const title = useRef<HTMLHeadingElement>(null)
@@ -63,7 +61,7 @@ export function Decide({ openCase, onDecided, onReload }: DecideProps) {
   const decide = useStaffMutation(decideCase, {
     ...failures,
     invalidates: [getCase],
-    onDone: () => dropDraft(draftKey),
+    onDone: () => end(),
   })
   const conflict = preview.conflict ?? decide.conflict
   const look = async (decision: CaseDecision) => {

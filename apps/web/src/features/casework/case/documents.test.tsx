@@ -25,8 +25,22 @@ test.each([
   (vignetteStatus, words) => {
     serverSays()
     // What is asked of the case, and nothing else of it.
-    const openCase = { vignetteStatus, decisions: [], documents: [PHOTO] } as unknown as Case
+    const shown = { vignetteStatus, decisions: [], documents: [PHOTO], missing: [] }
+    const openCase = shown as unknown as Case
     renderScreen(<Documents openCase={openCase} />)
     expect(screen.queryAllByText(words)).toHaveLength(1)
   },
 )
+
+test('what a request needs and never had is named above what was sent', () => {
+  serverSays()
+  const shown = {
+    ...{ vignetteStatus: 'IN_REVIEW', decisions: [] },
+    documents: [],
+    missing: ['WAIVER'],
+  }
+  renderScreen(<Documents openCase={shown as unknown as Case} />)
+  expect(screen.getByText('Nodig en niet ingestuurd').parentElement?.textContent).toContain(
+    'Ontheffing afmeerverbod',
+  )
+})

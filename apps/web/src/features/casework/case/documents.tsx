@@ -14,6 +14,7 @@ import { text } from '../../../text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { currentDocuments, documentField, isJudged, reasonsAbout } from './decision-form.ts'
+import { documentNames } from './document-names.ts'
 import { DocumentView } from './document-view.tsx'
 import { WorkOnCase } from './in-other-hands.tsx'
 import { Heading } from '../../../ui/heading.tsx'
@@ -25,14 +26,28 @@ const linkedDocuments = lazyPart(
 
 /** The documents of a request; what was sent again stands beside what it replaces. */
 export function Documents({ openCase }: { openCase: Case }) {
+  const { missing } = openCase
   const documents = currentDocuments(openCase)
-  if (documents.length === 0) return <Paragraph>{text('casework.case.no-documents')}</Paragraph>
+  return (
+    <>
+      {missing.length > 0 && (
+        <Paragraph>
+          <Badge tone="attention" label={text('casework.case.missing')} /> {documentNames(missing)}
+        </Paragraph>
+      )}
+      {documents.length === 0 && <Paragraph>{text('casework.case.no-documents')}</Paragraph>}
+      <Sent openCase={openCase} documents={documents} />
+    </>
+  )
+}
+
+function Sent({ openCase, documents }: { openCase: Case; documents: readonly CaseDocument[] }) {
   return documents.map((document) => {
     // Newest first, so that the first of its kind is the one that was replaced last.
     const before = openCase.documents.find(
       ({ type, status }) => type === document.type && status === 'replaced',
     )
-    const name = text(documentRow(fieldOfDocument(document.type)).texts.label)
+    const name = documentNames([document.type])
     return (
       <section
         key={document.id}

@@ -12,11 +12,10 @@ import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
-import { draftOf, dropDraft, useDraft } from './drafts.ts'
+import { useDraftForm } from './drafts.ts'
 import { formValuesSchema, type FormValues } from './form-values.ts'
 import { WorkOnCase } from './in-other-hands.tsx'
 import { MoneyFields } from './money-fields.tsx'
@@ -72,12 +71,11 @@ interface EndReviewProps {
 /** Ends the review of a payment; of a request that has ended, with what becomes of the money. */
 export function EndReview({ openCase, payment, onReload }: EndReviewProps) {
   const { id } = openCase
-  const draftKey = `review:${id}`
-  const form = usePortalForm<FormValues, EndOfReview>(
+  const { form, end } = useDraftForm<FormValues, EndOfReview>(
+    `review:${id}`,
     endOfReviewSchema(payment),
-    draftOf(draftKey, { outcome: '', finding: '', ...EMPTY_MONEY }),
+    { outcome: '', finding: '', ...EMPTY_MONEY },
   )
-  useDraft(form, draftKey)
   const { send, conflict } = useStaffMutation(resolvePayment, {
     invalidates: [getCase],
     form,
@@ -87,7 +85,7 @@ export function EndReview({ openCase, payment, onReload }: EndReviewProps) {
       return first === 'remark' ? 'finding' : first
     },
     showsConflict: true,
-    onDone: () => dropDraft(draftKey),
+    onDone: () => end(),
   })
   const resolve = async ({ outcome, finding, money }: EndOfReview) => {
     await send({ body: { id, outcome, remark: finding, ...(money && { money }) } })

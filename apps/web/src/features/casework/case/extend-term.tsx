@@ -10,12 +10,11 @@ import { useShortcuts } from '../../../components/casework/shortcuts.ts'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { draftOf, dropDraft, useDraft } from './drafts.ts'
+import { useDraftForm } from './drafts.ts'
 
 interface ExtendTermProps {
   openCase: Pick<Case, 'id'>
@@ -27,17 +26,12 @@ interface ExtendTermProps {
 
 /** Awb 4:14: asks why more time is needed, which the applicant reads. */
 export function ExtendTerm({ openCase: { id }, until, onDone, onClose }: ExtendTermProps) {
-  const draftKey = `extension:${id}`
-  const form = usePortalForm(extensionSchema, draftOf(draftKey, { remark: '' }))
-  useDraft(form, draftKey)
+  const { form, end } = useDraftForm(`extension:${id}`, extensionSchema, { remark: '' })
   const date = formatDate(until)
   const extend = useStaffMutation(extendTerm, {
     form,
     invalidates: [getCase],
-    onDone: () => {
-      dropDraft(draftKey)
-      onDone(text('casework.term.extended', { date }))
-    },
+    onDone: () => end(() => onDone(text('casework.term.extended', { date }))),
   })
   useShortcuts({ confirm: pressSubmit }, { isInDialog: true })
   return (
@@ -51,7 +45,7 @@ export function ExtendTerm({ openCase: { id }, until, onDone, onClose }: ExtendT
         <TextAreaField name="remark" label={text('casework.term.extend-reason')} />
         <div className="portal-actions">
           <SubmitButton>{text('casework.term.extend')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text('casework.term.extend-cancel')}
           </Button>
         </div>

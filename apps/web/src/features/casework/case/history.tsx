@@ -6,10 +6,9 @@ import { Panel } from '../../../components/casework/panel.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatInstantDate, formatInstantTime } from '../../../format.ts'
 import { text } from '../../../text.ts'
-import { draftOf, dropDraft, useDraft } from './drafts.ts'
+import { useDraftForm } from './drafts.ts'
 import { doneBy, eventNotes, eventText } from './event-text.ts'
 import { LetterOfEvent } from './open-letter.tsx'
 
@@ -20,7 +19,8 @@ export function HistoryOfCase({ openCase }: { openCase: Case }) {
       <NoteForm id={openCase.id} />
       <ol className="casework-history">
         {openCase.history.map((event, index) => (
-          <li key={`${event.at}-${index}`}>
+          // Newest first: counted from the end each stays what it is when one more has come.
+          <li key={openCase.history.length - index}>
             <span className="casework-muted">
               {formatInstantDate(new Date(event.at))}, {formatInstantTime(new Date(event.at))} ·{' '}
               {doneBy(event, openCase)}
@@ -40,17 +40,12 @@ export function HistoryOfCase({ openCase }: { openCase: Case }) {
 }
 
 function NoteForm({ id }: { id: string }) {
-  const draftKey = `note:${id}`
-  const form = usePortalForm(noteSchema, draftOf<{ text: string }>(draftKey, { text: '' }))
-  useDraft(form, draftKey)
+  const { form, end } = useDraftForm(`note:${id}`, noteSchema, { text: '' })
   const [isSaved, setSaved] = useState(false)
   const { send } = useStaffMutation(addNote, {
     invalidates: [getCase],
     form,
-    onDone() {
-      form.reset({ text: '' })
-      dropDraft(draftKey)
-    },
+    onDone: () => end(),
   })
   const save = async (note: { text: string }) => {
     setSaved(false)

@@ -10,12 +10,12 @@ import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
+import { useDraftForm } from './drafts.ts'
 import { prefixedFormSchema } from './form-values.ts'
 import type { ObjectionDialogProps } from './objection-dialog.ts'
 
@@ -36,7 +36,8 @@ export function ObjectionRemark({
   const { id, version } = openCase
   const { call, done } = ACTS[act]
   const date = objection.extendsTo ? formatDate(objection.extendsTo) : ''
-  const form = usePortalForm(prefixedFormSchema('objection-', objectionRemarkSchema), {
+  const schema = prefixedFormSchema('objection-', objectionRemarkSchema)
+  const { form, end } = useDraftForm(`${act}-objection:${objection.id}`, schema, {
     'objection-remark': '',
   })
   const { send, conflict, reset } = useStaffMutation(call, {
@@ -44,7 +45,7 @@ export function ObjectionRemark({
     nameOf: (path) => `objection-${path}`,
     showsConflict: true,
     invalidates: [getCase, getQueue],
-    onDone: () => onDone(text(done, { date })),
+    onDone: () => end(() => onDone(text(done, { date }))),
   })
   const reload = async () => {
     await onReload()
@@ -64,7 +65,7 @@ export function ObjectionRemark({
         <TextAreaField name="objection-remark" label={text(`casework.objection.${act}-reason`)} />
         <div className="portal-actions">
           <SubmitButton>{text(`casework.objection.${act}`)}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text(`casework.objection.${act}-cancel`)}
           </Button>
         </div>

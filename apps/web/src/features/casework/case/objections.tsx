@@ -35,8 +35,10 @@ export function Objections({ openCase, onReload }: ObjectionsProps) {
     onClose: () => ask(undefined),
   }
   const mayRegister = objectable.length > 0 && !isInOtherHands
-  const open = objections.filter(({ state }) => state === 'received')
+  const open = isInOtherHands ? [] : objections.filter(({ state }) => state === 'received')
   const about = asked && 'id' in asked ? open.find(({ id }) => id === asked.id) : undefined
+  // What cannot be done now is not asked by itself when it can be again.
+  if (asked && !about && !(asked.act === 'register' && mayRegister)) ask(undefined)
   return (
     <>
       <Announcement takesFocus>{words}</Announcement>
@@ -61,7 +63,7 @@ export function Objections({ openCase, onReload }: ObjectionsProps) {
         </Panel>
       )}
       <Suspense>
-        {asked?.act === 'register' && mayRegister && <register.Part {...dialog} />}
+        {asked?.act === 'register' && <register.Part {...dialog} />}
         {asked?.act === 'decide' && about && <decide.Part {...dialog} objection={about} />}
         {(asked?.act === 'extend' || asked?.act === 'withdraw') && about && (
           <remark.Part {...dialog} act={asked.act} objection={about} />

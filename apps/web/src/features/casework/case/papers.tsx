@@ -20,10 +20,13 @@ export function Papers({ openCase }: { openCase: Case }) {
   const [isOpen, setOpen] = useState(false)
   const isInOtherHands = useIsInOtherHands(openCase)
   const isAsked = openCase.vignetteStatus === 'DOCUMENTS_NEEDED' && openCase.person.email === null
+  const mayTake = isAsked && !isInOtherHands
+  // What cannot be done now is not asked by itself when it can be again.
+  if (isOpen && !mayTake) setOpen(false)
   return (
     <>
       <Announcement takesFocus>{words}</Announcement>
-      {isAsked && !isInOtherHands && (
+      {mayTake && (
         <Panel title={text('casework.papers.title')}>
           <Paragraph>{text('casework.papers.lead')}</Paragraph>
           <div className="portal-actions">
@@ -33,7 +36,7 @@ export function Papers({ openCase }: { openCase: Case }) {
           </div>
         </Panel>
       )}
-      {isAsked && isOpen && (
+      {isOpen && (
         <Suspense>
           <takePapers.Part
             openCase={openCase}

@@ -9,13 +9,13 @@ import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatDate } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
+import { useDraftForm } from './drafts.ts'
 import { prefixedFormSchema } from './form-values.ts'
 import type { CorrectionDialogProps } from './replace-sticker.tsx'
 
@@ -23,7 +23,8 @@ import type { CorrectionDialogProps } from './replace-sticker.tsx'
 export function RegisterObjection({ openCase, onDone, onReload, onClose }: CorrectionDialogProps) {
   const { id, version, objectable } = openCase
   const [only, ...others] = objectable
-  const form = usePortalForm(prefixedFormSchema('objection-', newObjectionSchema), {
+  const schema = prefixedFormSchema('objection-', newObjectionSchema)
+  const { form, end } = useDraftForm(`new-objection:${id}`, schema, {
     'objection-decisionId': others.length === 0 && only ? only.decisionId : '',
     'objection-receivedOn': '',
     'objection-way': '',
@@ -34,7 +35,7 @@ export function RegisterObjection({ openCase, onDone, onReload, onClose }: Corre
     nameOf: (path) => `objection-${path}`,
     showsConflict: true,
     invalidates: [getCase, getQueue],
-    onDone: () => onDone(text('casework.objection.registered')),
+    onDone: () => end(() => onDone(text('casework.objection.registered'))),
   })
   const reload = async () => {
     await onReload()
@@ -94,7 +95,7 @@ export function RegisterObjection({ openCase, onDone, onReload, onClose }: Corre
         />
         <div className="portal-actions">
           <SubmitButton>{text('casework.objection.register')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text('casework.objection.cancel')}
           </Button>
         </div>

@@ -9,11 +9,11 @@ import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
+import { useDraftForm } from './drafts.ts'
 import { prefixedFormSchema } from './form-values.ts'
 
 export interface CorrectionDialogProps {
@@ -26,7 +26,8 @@ export interface CorrectionDialogProps {
 /** Asks why a sticker is replaced, and by which number. */
 export function ReplaceSticker({ openCase, onDone, onReload, onClose }: CorrectionDialogProps) {
   const { id, version, number } = openCase
-  const form = usePortalForm(prefixedFormSchema('sticker-', replaceStickerSchema), {
+  const schema = prefixedFormSchema('sticker-', replaceStickerSchema)
+  const { form, end } = useDraftForm(`sticker:${id}`, schema, {
     'sticker-reason': '',
     'sticker-number': '',
     'sticker-remark': '',
@@ -36,7 +37,7 @@ export function ReplaceSticker({ openCase, onDone, onReload, onClose }: Correcti
     nameOf: (path) => `sticker-${path}`,
     showsConflict: true,
     invalidates: [getCase, getQueue],
-    onDone: (reply) => onDone(text('casework.sticker.done', { number: reply.number })),
+    onDone: (reply) => end(() => onDone(text('casework.sticker.done', { number: reply.number }))),
   })
   const reload = async () => {
     await onReload()
@@ -70,7 +71,7 @@ export function ReplaceSticker({ openCase, onDone, onReload, onClose }: Correcti
         <TextAreaField name="sticker-remark" label={text('casework.decide.remark')} isOptional />
         <div className="portal-actions">
           <SubmitButton>{text('casework.sticker.replace')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text('casework.sticker.cancel')}
           </Button>
         </div>

@@ -5,9 +5,9 @@ import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { DateField } from '../../../components/form/date-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDraftForm } from './drafts.ts'
 
 interface ReturnedLetterProps {
   id: string
@@ -17,11 +17,11 @@ interface ReturnedLetterProps {
 /** Writes down that the post brought a letter back, and when. */
 export function ReturnedLetter({ id, onDone }: ReturnedLetterProps) {
   const [isAsked, ask] = useState(false)
-  const form = usePortalForm(returnedLetterSchema, { returnedOn: '' })
+  const { form, end } = useDraftForm(`returned:${id}`, returnedLetterSchema, { returnedOn: '' })
   const { send } = useStaffMutation(markReturned, {
     form,
     invalidates: [getCase],
-    onDone: () => onDone(text('casework.letter-returned.done')),
+    onDone: () => end(() => onDone(text('casework.letter-returned.done'))),
   })
   if (!isAsked) {
     return (
@@ -41,7 +41,7 @@ export function ReturnedLetter({ id, onDone }: ReturnedLetterProps) {
       <DateField name="returnedOn" label={text('casework.letter-returned.on')} />
       <div className="portal-actions">
         <SubmitButton>{text('casework.letter-returned.submit')}</SubmitButton>
-        <Button type="button" variant="secondary" onClick={() => ask(false)}>
+        <Button type="button" variant="secondary" onClick={() => end(() => ask(false))}>
           {text('casework.letter-returned.cancel')}
         </Button>
       </div>

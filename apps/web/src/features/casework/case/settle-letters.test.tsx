@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -32,6 +32,24 @@ test.each([
   expect(document.activeElement).toBe(
     screen.getByRole('button', { name: 'Afhandelen zonder brief' }),
   )
+})
+
+test('what was typed is there again on a screen that is opened anew, until it is cancelled', async () => {
+  const open = async () => {
+    const user = renderScreen(<Block />)
+    await user.click(screen.getByRole('button', { name: 'Afhandelen zonder brief' }))
+    return { user, what: screen.getByLabelText<HTMLTextAreaElement>('Wat hebt u gedaan?') }
+  }
+  const first = await open()
+  await first.user.type(first.what, 'Gebeld.')
+  cleanup()
+  const { user, what } = await open()
+  expect(what.value).toBe('Gebeld.')
+  await user.click(cancel())
+  await user.click(screen.getByRole('button', { name: 'Afhandelen zonder brief' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Wat hebt u gedaan?').value).toBe('')
+  cleanup()
+  expect((await open()).what.value).toBe('')
 })
 
 function cancel() {

@@ -9,9 +9,9 @@ import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDraftForm } from './drafts.ts'
 
 interface SettleLettersProps {
   letters: readonly LetterOfCase[]
@@ -33,11 +33,14 @@ export function SettleLetters({
   ask,
   onDone,
 }: SettleLettersProps) {
-  const form = usePortalForm(settledLetterSchema, { doneInstead: '' })
+  const ids = letters.map(({ id }) => id)
+  const { form, end } = useDraftForm(`settle:${ids.join()}`, settledLetterSchema, {
+    doneInstead: '',
+  })
   const { send } = useStaffMutation(settleLetters, {
     form,
     invalidates: [getCase],
-    onDone: () => onDone(text('casework.letter-settled.done')),
+    onDone: () => end(() => onDone(text('casework.letter-settled.done'))),
   })
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -69,9 +72,7 @@ export function SettleLetters({
     >
       <FormFrame
         form={form}
-        onSubmit={async (asked) =>
-          void (await send({ body: { ids: letters.map(({ id }) => id), ...asked } }))
-        }
+        onSubmit={async (asked) => void (await send({ body: { ids, ...asked } }))}
         isKept={false}
       >
         <TextAreaField
@@ -81,7 +82,7 @@ export function SettleLetters({
         />
         <div className="portal-actions">
           <SubmitButton>{text('casework.letter-settled.submit')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={() => ask(false)}>
+          <Button type="button" variant="secondary" onClick={() => end(() => ask(false))}>
             {text('casework.letter-settled.cancel')}
           </Button>
         </div>

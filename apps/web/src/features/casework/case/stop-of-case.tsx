@@ -17,7 +17,7 @@ interface StopOfCaseProps {
 
 /** Issue 14, 6: why its owner stopped a vignette, what comes back, and that it was settled. */
 export function StopOfCase({ caseId, stop }: StopOfCaseProps) {
-  const { at, reason, on, money, settled } = stop
+  const { at, reason, on, money, creditIn, moneySince, settled } = stop
   const told = useRef<HTMLParagraphElement>(null)
   const { send, isUnderWay } = useStaffMutation(settleStop, {
     invalidates: [getCase, getQueue],
@@ -39,6 +39,18 @@ export function StopOfCase({ caseId, stop }: StopOfCaseProps) {
           [text('casework.stop.way'), text(`casework.stop.ways.${money.way}`)],
         ]}
       />
+      {creditIn && (
+        <Paragraph>
+          {text(`casework.stop.${creditIn.isWaiting ? 'credit-waits' : 'credit-taken'}`, {
+            reference: creditIn.reference,
+          })}
+        </Paragraph>
+      )}
+      {moneySince && (
+        <Paragraph>
+          {text('casework.stop.was-credit', { date: formatInstantDate(new Date(moneySince)) })}
+        </Paragraph>
+      )}
       {money.way === 'mandate' && (
         <Paragraph ref={told} tabIndex={-1}>
           {settled

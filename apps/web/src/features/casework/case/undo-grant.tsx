@@ -6,19 +6,19 @@ import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
-import { dropDraft } from './drafts.ts'
+import { dropDraft, useDraftForm } from './drafts.ts'
 import { prefixedFormSchema } from './form-values.ts'
 import type { CorrectionDialogProps } from './replace-sticker.tsx'
 
 /** Asks what was wrong about a grant, which the applicant reads. */
 export function UndoGrant({ openCase, onDone, onReload, onClose }: CorrectionDialogProps) {
   const { id, version, number, payment } = openCase
-  const form = usePortalForm(prefixedFormSchema('undo-', undoGrantSchema), { 'undo-remark': '' })
+  const schema = prefixedFormSchema('undo-', undoGrantSchema)
+  const { form, end } = useDraftForm(`undo-grant:${id}`, schema, { 'undo-remark': '' })
   const { send, conflict, reset } = useStaffMutation(undoGrant, {
     form,
     nameOf: (path) => `undo-${path}`,
@@ -27,7 +27,7 @@ export function UndoGrant({ openCase, onDone, onReload, onClose }: CorrectionDia
     onDone() {
       // It is decided anew, and nothing of what was typed before is about that.
       dropDraft(`decision:${id}`)
-      onDone(text('casework.undo.done'))
+      end(() => onDone(text('casework.undo.done')))
     },
   })
   const reload = async () => {
@@ -47,7 +47,7 @@ export function UndoGrant({ openCase, onDone, onReload, onClose }: CorrectionDia
         <TextAreaField name="undo-remark" label={text('casework.undo.reason')} />
         <div className="portal-actions">
           <SubmitButton>{text('casework.undo.title')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text('casework.undo.cancel')}
           </Button>
         </div>

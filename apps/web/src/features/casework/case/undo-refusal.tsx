@@ -6,21 +6,19 @@ import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Conflict } from './conflict.tsx'
-import { dropDraft } from './drafts.ts'
+import { dropDraft, useDraftForm } from './drafts.ts'
 import { prefixedFormSchema } from './form-values.ts'
 import type { CorrectionDialogProps } from './replace-sticker.tsx'
 
 /** Asks what was wrong about a refusal or a withdrawal, which the applicant reads. */
 export function UndoRefusal({ openCase, onDone, onReload, onClose }: CorrectionDialogProps) {
   const { id, version, number, payment } = openCase
-  const form = usePortalForm(prefixedFormSchema('unrefuse-', undoRefusalSchema), {
-    'unrefuse-remark': '',
-  })
+  const schema = prefixedFormSchema('unrefuse-', undoRefusalSchema)
+  const { form, end } = useDraftForm(`undo-refusal:${id}`, schema, { 'unrefuse-remark': '' })
   const { send, conflict, reset } = useStaffMutation(undoRefusal, {
     form,
     nameOf: (path) => `unrefuse-${path}`,
@@ -29,7 +27,7 @@ export function UndoRefusal({ openCase, onDone, onReload, onClose }: CorrectionD
     onDone() {
       // It is decided anew, and nothing of what was typed before is about that.
       dropDraft(`decision:${id}`)
-      onDone(text('casework.undo-refusal.done'))
+      end(() => onDone(text('casework.undo-refusal.done')))
     },
   })
   const reload = async () => {
@@ -50,7 +48,7 @@ export function UndoRefusal({ openCase, onDone, onReload, onClose }: CorrectionD
         <TextAreaField name="unrefuse-remark" label={text('casework.undo-refusal.reason')} />
         <div className="portal-actions">
           <SubmitButton>{text('casework.undo-refusal.title')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text('casework.undo-refusal.cancel')}
           </Button>
         </div>

@@ -22,12 +22,11 @@ import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { draftOf, dropDraft, useDraft } from './drafts.ts'
+import { useDraftForm } from './drafts.ts'
 import { LetterInWords } from './letter-in-words.tsx'
 import { useBeginning } from './use-beginning.ts'
 
@@ -68,13 +67,13 @@ export function WriteLetter(props: WriteLetterProps) {
 type WriteProps = WriteLetterProps & ReplyOf<typeof listLetterTemplates>
 
 /** Written, read as it will go, and sent. What was typed stays until then, through a login too. */
-function Write({ openCase: { id }, language, templates, onSent, onClose }: WriteProps) {
-  const draftKey = `letter:${id}`
-  const form = usePortalForm<Typed, z.output<typeof freeLetterSchema>>(
+function Write({ openCase, language, templates, onSent, onClose }: WriteProps) {
+  const { id } = openCase
+  const { form, end } = useDraftForm<Typed, z.output<typeof freeLetterSchema>>(
+    `letter:${id}`,
     freeLetterSchema,
-    draftOf<Typed>(draftKey, { language, subject: '', text: '' }),
+    { language, subject: '', text: '' },
   )
-  useDraft(form, draftKey)
   useBeginning(form, templates)
   const [ready, setReady] = useState<Ready>()
   // The button that was pressed goes with its step: what comes next is read first.
@@ -83,10 +82,7 @@ function Write({ openCase: { id }, language, templates, onSent, onClose }: Write
   const preview = useStaffMutation(previewFreeLetter, { form })
   const sending = useStaffMutation(sendFreeLetter, {
     invalidates: [getCase],
-    onDone() {
-      dropDraft(draftKey)
-      onSent()
-    },
+    onDone: () => end(onSent),
   })
   const look = async (written: Omit<Ready['body'], 'id' | 'letterSeen' | 'key'>) => {
     const shown = await preview.send({ body: { id, ...written } })
@@ -99,6 +95,7 @@ function Write({ openCase: { id }, language, templates, onSent, onClose }: Write
       <Paragraph ref={lead} tabIndex={-1}>
         {text(ready ? 'casework.free-letter.check' : 'casework.free-letter.lead')}
       </Paragraph>
+      {!ready && runsOn(openCase) && <Paragraph>{text('casework.free-letter.runs-on')}</Paragraph>}
       {ready ? (
         <>
           <LetterInWords letter={ready.letter} />
@@ -131,7 +128,7 @@ function Write({ openCase: { id }, language, templates, onSent, onClose }: Write
           />
           <div className="portal-actions">
             <SubmitButton>{text('casework.free-letter.preview')}</SubmitButton>
-            <Button type="button" variant="secondary" onClick={onClose}>
+            <Button type="button" variant="secondary" onClick={() => end(onClose)}>
               {text('casework.free-letter.cancel')}
             </Button>
           </div>
@@ -139,6 +136,11 @@ function Write({ openCase: { id }, language, templates, onSent, onClose }: Write
       )}
     </>
   )
+}
+
+/** Only a question for documents stops the term, and brings the case back. */
+function runsOn({ vignetteStatus, decideBy }: Case): boolean {
+  return vignetteStatus === 'IN_REVIEW' && decideBy !== null
 }
 
 /** Theirs, or that of the desk. */

@@ -11,6 +11,7 @@ import { TextField } from '../../../components/form/text-field.tsx'
 import { useFileWork } from '../../../components/form/use-file-work.ts'
 import { formatDate, formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FieldSet } from '../../../ui/field-set.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { CompanyFields, NewPersonFields, WhyFields } from './counter-fields.tsx'
@@ -33,13 +34,15 @@ export interface CounterFormProps {
   /** Who has an account. */
   known?: Case['person']
   onMade: (made: MadeRequest) => void
+  /** Begins with an empty form. */
+  onAnew: () => void
 }
 
 /** What is asked, what it costs, and a last look before it is made. */
-export function CounterForm({ counter, accountId, known, onMade }: CounterFormProps) {
+export function CounterForm({ counter, accountId, known, onMade, onAnew }: CounterFormProps) {
   const isWithoutEmail = known?.email === null
-  const { form, facts, taken } = useCounterForm(counter, { accountId, isWithoutEmail })
-  const { filesKey, make } = useMake(form, { accountId, onMade })
+  const { form, facts, taken, goesOn } = useCounterForm(counter, { accountId, isWithoutEmail })
+  const { filesKey, make } = useMake(form, { accountId, email: known?.email, onMade })
   const { isWorking, during } = useFileWork()
   const [ready, setReady] = useState<FilledIn>()
   const confirm = async (filledIn: FilledIn) => {
@@ -48,6 +51,16 @@ export function CounterForm({ counter, accountId, known, onMade }: CounterFormPr
   }
   return (
     <>
+      {goesOn && (
+        <>
+          <Paragraph>{text(`casework.counter.goes-on-${accountId ? 'known' : 'new'}`)}</Paragraph>
+          <div className="portal-actions">
+            <Button type="button" variant="tertiary" onClick={onAnew}>
+              {text('casework.counter.anew')}
+            </Button>
+          </div>
+        </>
+      )}
       <FormFrame form={form} onSubmit={setReady} isKept={false}>
         <WhyFields counter={counter} />
         {accountId === undefined && <NewPersonFields countries={counter.countries} taken={taken} />}

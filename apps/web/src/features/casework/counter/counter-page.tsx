@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
+import { Announcement } from '../../../components/casework/announcement.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Facts } from '../../../components/facts.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
+import { dropDraftOf } from './counter-draft.ts'
 import { CounterForm, type CounterFormProps } from './counter-form.tsx'
 import { Made, type MadeRequest } from './made.tsx'
 
@@ -81,9 +83,27 @@ function ForAccount({ accountId, onMade }: ForAccountProps) {
 }
 
 /** The form, once it is known what can be chosen and what it costs. */
-function Loaded(person: Omit<CounterFormProps, 'counter'>) {
+function Loaded(person: Omit<CounterFormProps, 'counter' | 'onAnew'>) {
   const { data, error, refetch } = useStaffCall(getCounter, {})
-  if (data) return <CounterForm counter={data} {...person} />
+  const [forms, setForms] = useState(1)
+  if (data) {
+    return (
+      <>
+        <Announcement takesFocus>
+          {forms > 1 ? text('casework.counter.anew-done') : ''}
+        </Announcement>
+        <CounterForm
+          key={forms}
+          counter={data}
+          {...person}
+          onAnew={() => {
+            dropDraftOf(person.accountId)
+            setForms(forms + 1)
+          }}
+        />
+      </>
+    )
+  }
   if (!error) return <Skeleton />
   return (
     <FailedLoad

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useStaffCall } from '../../../api/staff-queries.ts'
 import { type PortalForm, usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { useDraft } from '../case/drafts.ts'
-import { beginningOf, draftKeyOf, handDraft } from './counter-draft.ts'
+import { beginningOf, draftKeyOf, handDraft, isBegun, keptOf } from './counter-draft.ts'
 import { counterSchema, type FilledIn } from './counter-values.ts'
 import {
   type Counter,
@@ -34,6 +34,8 @@ export function useCounterForm(
   form: PortalForm<CounterValues, FilledIn>
   facts: WizardFacts | undefined
   taken: TakenEmail | undefined
+  /** Whether something stands in it that was typed before. */
+  goesOn: boolean
 } {
   const [beginning] = useState(() => beginningOf(accountId))
   const [values, setValues] = useState(beginning)
@@ -55,7 +57,7 @@ export function useCounterForm(
     }),
     beginning,
   )
-  useDraft(form, draftKeyOf(accountId))
+  useDraft(form, draftKeyOf(accountId), keptOf)
   // What is asked for was judged before it was known here.
   const chosen = values['product']
   useEffect(() => {
@@ -72,5 +74,5 @@ export function useCounterForm(
     const { unsubscribe } = form.watch((written) => setValues({ ...written }))
     return unsubscribe
   }, [form])
-  return { form, facts, taken }
+  return { form, facts, taken, goesOn: isBegun(beginning) }
 }

@@ -17,20 +17,22 @@ import type { CounterValues } from './product.ts'
 
 interface Making {
   accountId: string | undefined
+  /** Of who has an account. */
+  email: string | null | undefined
   onMade: (made: MadeRequest) => void
 }
 
 /** Sends a form that was looked at; however often it is sent it is one request. */
 export function useMake(
   form: PortalForm<CounterValues, FilledIn>,
-  { accountId, onMade }: Making,
+  { accountId, email, onMade }: Making,
 ): { filesKey: string; make: (filledIn: FilledIn) => Promise<void> } {
   const key = useFormKey()
   const filesKey = useDeskFiles(key)
   const options = {
     ...{ form, nameOf: fieldOfCounter, invalidates: [getQueue, getCounter, getCounterOffers] },
     onDone(made: MadeRequest) {
-      dropDraftOf(accountId)
+      dropDraftOf(accountId, email)
       onMade(made)
     },
   }

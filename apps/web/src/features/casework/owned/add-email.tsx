@@ -12,10 +12,10 @@ import { Dialog } from '../../../components/casework/dialog.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { useDraftForm } from '../case/drafts.ts'
 import type { OfPersonProps } from './correct-person.tsx'
 
 interface AddEmailProps extends OfPersonProps {
@@ -27,23 +27,17 @@ interface AddEmailProps extends OfPersonProps {
 export function AddEmail({ accountId, email: known, onDone, onClose }: AddEmailProps) {
   // As it was read here: what a colleague made of it meanwhile is not written over.
   const [email] = useState(known)
-  const form = usePortalForm(addedEmailSchema, { email: '' })
+  const { form, end } = useDraftForm(`email:${accountId}`, addedEmailSchema, { email: '' })
   const { send } = useStaffMutation(addEmail, { form, invalidates: [getApplicant, getCase] })
   const save = async (added: { email: string }) => {
     const done = await send({ body: { id: accountId, seen: email, ...added } })
-    if (done) {
-      onDone(
-        text(
-          email === null ? 'casework.person.email-done' : 'casework.person.email-corrected',
-          added,
-        ),
-      )
-    }
+    const told = email === null ? 'casework.person.email-done' : 'casework.person.email-corrected'
+    if (done) end(() => onDone(text(told, added)))
   }
   const remove = useStaffMutation(removeEmail, { form, invalidates: [getApplicant, getCase] })
   const takeAway = async (seen: string) => {
     const done = await remove.send({ body: { id: accountId, email: seen } })
-    if (done) onDone(text('casework.person.email-removed'))
+    if (done) end(() => onDone(text('casework.person.email-removed')))
   }
   return (
     <Dialog title={titleOf({ email })} onClose={onClose}>
@@ -58,7 +52,7 @@ export function AddEmail({ accountId, email: known, onDone, onClose }: AddEmailP
         />
         <div className="portal-actions">
           <SubmitButton>{titleOf({ email })}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text(email === null ? 'casework.person.email-cancel' : 'casework.person.cancel')}
           </Button>
         </div>

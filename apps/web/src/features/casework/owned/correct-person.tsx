@@ -13,10 +13,10 @@ import { StoredDialog } from '../stored-dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { useDraftForm } from '../case/drafts.ts'
 import { personFormSchema } from './person-form.ts'
 
 export interface OfPersonProps {
@@ -44,12 +44,15 @@ interface CorrectProps extends OfPersonProps {
 
 function Correct({ accountId, stored, onDone, onReload, onClose }: CorrectProps) {
   const { seen, countries, letters, ...person } = stored
-  const form = usePortalForm(personFormSchema, { ...person, reason: '' })
+  const { form, end } = useDraftForm(`person:${accountId}`, personFormSchema, {
+    ...person,
+    reason: '',
+  })
   const { send } = useStaffMutation(correctPerson, {
     form,
     nameOf: (path) => path.replace(/^person\./, ''),
     invalidates: [getApplicant, getPersonCorrection, getLettersToPost, getCase],
-    onDone: () => onDone(text('casework.person.done')),
+    onDone: () => end(() => onDone(text('casework.person.done'))),
   })
   const save = async (corrected: Pick<Parameters<typeof send>[0]['body'], 'person' | 'reason'>) => {
     const done = await send({ body: { id: accountId, seen, ...corrected } })
@@ -69,7 +72,7 @@ function Correct({ accountId, stored, onDone, onReload, onClose }: CorrectProps)
         />
         <div className="portal-actions">
           <SubmitButton>{text('casework.person.submit')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text('casework.person.cancel')}
           </Button>
         </div>

@@ -85,7 +85,9 @@ export function PostList({ letters, onBegin, onPrinted, onConflict, onPosted }: 
             choose(new Set(target.checked ? letters.map(({ id }) => id) : []))
           }
         >
-          {text('casework.post.all', { count: letters.length })}
+          {letters.length === 1
+            ? text('casework.post.all-one')
+            : text('casework.post.all', { count: letters.length })}
         </Checkbox>
         <FileDownload
           label={text('casework.post.print')}

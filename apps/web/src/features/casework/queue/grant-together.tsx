@@ -49,7 +49,9 @@ export function GrantTogether({ onBegin, onDone, ...list }: GrantTogetherProps) 
             choose(new Set(target.checked ? plain.map(({ id }) => id) : []))
           }
         >
-          {text('casework.grants.all', { count: plain.length })}
+          {plain.length === 1
+            ? text('casework.grants.all-one')
+            : text('casework.grants.all', { count: plain.length })}
         </Checkbox>
         <Button
           variant="secondary"

@@ -38,14 +38,11 @@ function line(n: number): CaseLine {
   }
 }
 
-function open() {
+function open(lines = [line(1), line(2)]) {
   const [onBegin, onDone] = [vi.fn(), vi.fn()]
   serverSays()
   const user = renderScreen(
-    <HandOverList
-      {...{ kind: 'TO_SEND', points: [], onBegin, onDone }}
-      lines={[line(1), line(2)]}
-    />,
+    <HandOverList {...{ kind: 'TO_SEND', points: [], onBegin, onDone }} lines={lines} />,
   )
   return { user, onBegin, onDone }
 }
@@ -126,4 +123,9 @@ test('what is laid out goes by a pickup point, also when nothing is left there',
   expect(options.map(({ textContent }) => textContent)).toEqual([
     ...['Alle afhaalpunten', 'Afhaalpunt Noord', 'Afhaalpunt Nieuwe Meer'],
   ])
+})
+
+test('of one line there is no “all”', () => {
+  open([line(1)])
+  expect(screen.getByLabelText('Het enige vignet op deze bladzijde kiezen')).toBeDefined()
 })

@@ -77,7 +77,9 @@ export function HandOverList({ kind, lines, points, onBegin, onDone }: HandOverL
             choose(new Set(target.checked ? lines.map(({ id }) => id) : []))
           }
         >
-          {text('casework.hand-over.all', { count: lines.length })}
+          {lines.length === 1
+            ? text('casework.hand-over.all-one')
+            : text('casework.hand-over.all', { count: lines.length })}
         </Checkbox>
         <Button aria-disabled={isUnderWay || undefined} onClick={() => void mark()}>
           {text(`casework.hand-over.${kind}.mark`)}

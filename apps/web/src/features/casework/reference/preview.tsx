@@ -79,9 +79,14 @@ export function Preview({ preview }: { preview: ReferencePreview }) {
 function Changes({ changes }: Pick<ReferencePreview, 'changes'>) {
   return (
     <ul className="reference-changes">
-      {changes.map(({ change, name, fields }) => (
+      {changes.map(({ change, name, fields, toLayOut }) => (
         <li key={`${change}/${name}`}>
           <strong>{text(`casework.reference.change.${change}`)}</strong>: {name}
+          {toLayOut !== undefined && (
+            <span className="reference-change">
+              {text('casework.reference.to-lay-out', { count: toLayOut })}
+            </span>
+          )}
           {fields.map(({ field, from, to }) => (
             <span key={field} className="reference-change">
               {text('casework.reference.field-change', {

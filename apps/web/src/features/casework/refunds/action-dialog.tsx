@@ -16,10 +16,10 @@ import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { useDraftForm } from '../case/drafts.ts'
 
 const INVALIDATES = [listRefunds, getCase]
 
@@ -86,8 +86,8 @@ function Explain({
   onDone,
   onClose,
 }: ActionDialogProps & { action: Explained }) {
-  const form = usePortalForm(refundRemarkSchema, { remark: '' })
-  const onSent = () => onDone(text(`casework.refunds.done-${action}`))
+  const { form, end } = useDraftForm(`${action}-refund:${id}`, refundRemarkSchema, { remark: '' })
+  const onSent = () => end(() => onDone(text(`casework.refunds.done-${action}`)))
   const options = { invalidates: INVALIDATES, form, onDone: onSent }
   const refuse = useStaffMutation(refuseRefund, options)
   const giveUp = useStaffMutation(giveRefundUp, options)
@@ -106,7 +106,7 @@ function Explain({
       <TextAreaField name="remark" label={text(`casework.refunds.${forWhom}`)} />
       <div className="portal-actions">
         <SubmitButton>{text(`casework.refunds.action-${action}`)}</SubmitButton>
-        <Button type="button" variant="secondary" onClick={onClose}>
+        <Button type="button" variant="secondary" onClick={() => end(onClose)}>
           {text('casework.refunds.close')}
         </Button>
       </div>

@@ -10,11 +10,11 @@ import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { AmountField } from '../../../components/form/amount-field.tsx'
-import { usePortalForm } from '../../../components/form/use-portal-form.ts'
 import { formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { useDraftForm } from '../case/drafts.ts'
 
 interface AskDialogProps {
   caseId: string
@@ -51,11 +51,12 @@ export function AskDialog({ caseId, refundable, follows, onDone, onClose }: AskD
   const [key] = useState(() => crypto.randomUUID())
   const most = refundable ?? follows?.amount ?? 0
   const amount = amountInput(follows ? Math.min(follows.amount, most) : most)
-  const form = usePortalForm(formSchema(most), { amount, remark: '' })
+  const draftKey = `ask-refund:${follows?.id ?? caseId}`
+  const { form, end } = useDraftForm(draftKey, formSchema(most), { amount, remark: '' })
   const { send } = useStaffMutation(askRefund, {
     invalidates: [listRefunds, getCase],
     form,
-    onDone: () => onDone(text('casework.refunds.ask-done')),
+    onDone: () => end(() => onDone(text('casework.refunds.ask-done'))),
   })
   const ask = async (asked: { amount: number; remark: string }) => {
     await send({ body: { id: caseId, key, ...asked, ...(follows && { follows: follows.id }) } })
@@ -73,7 +74,7 @@ export function AskDialog({ caseId, refundable, follows, onDone, onClose }: AskD
         <TextAreaField name="remark" label={text('casework.refunds.remark-applicant')} />
         <div className="portal-actions">
           <SubmitButton>{text('casework.refunds.ask')}</SubmitButton>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
             {text('casework.refunds.close')}
           </Button>
         </div>

@@ -9,12 +9,12 @@ import SearchPage from './search-page.tsx'
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
 /** By all that was typed. */
-const ALL = { onlyFor: null, isUnchecked: false, isMistyped: false }
+const ALL = { onlyFor: null, isUnchecked: false, isMistyped: false, isBsnRefused: false }
 
 test('D16 what was found by fewer words, or by a reference that nobody could check, says so', async () => {
   const found = {
     ...{ cases: [], people: [], isMore: false },
-    ...{ onlyFor: 'Vries', isUnchecked: true, isMistyped: true },
+    ...{ onlyFor: 'Vries', isUnchecked: true, isMistyped: true, isBsnRefused: false },
   }
   serverSays([searchCases, { body: found }])
   renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: 'Vries J' } })
@@ -83,3 +83,13 @@ test.each(['', '   '])(
     expect(field().getAttribute('aria-invalid')).toBeNull()
   },
 )
+
+test('who may not search by a citizen service number is not offered it, and is told why nothing is found', async () => {
+  const refused = { ...ALL, isBsnRefused: true }
+  serverSays([searchCases, { body: { cases: [], people: [], isMore: false, ...refused } }])
+  renderScreen(<SearchPage />, { pathname: '/beheer/zoeken', state: { q: '123456782' } })
+  expect(await screen.findByText(/^Met uw rol kunt u niet zoeken/)).toBeDefined()
+  expect(screen.queryByText(/^Niets gevonden/)).toBeNull()
+  expect(field().getAttribute('aria-describedby')).toBe('q-hint')
+  expect(document.getElementById('q-hint')?.textContent).not.toContain('burgerservicenummer')
+})

@@ -1,10 +1,12 @@
 import { searchCases, type CaseHit, type PersonHit } from '@vignettes/domain/api/casework-queue.ts'
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import { CASE_ROLES } from '@vignettes/domain/casework/staff.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { asFailure } from '../../../api/client.ts'
 import { useStaffCall } from '../../../api/staff-queries.ts'
-import { useStaffSession } from '../../../api/staff-session.ts'
+import { useHasRole, useStaffSession } from '../../../api/staff-session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -58,6 +60,7 @@ function SearchForm({ q, by, isEmpty, onEmpty }: SearchFormProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const lookedFor = useRef(q)
+  const mayUseBsn = useHasRole(CASE_ROLES)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = input.current?.value.trim() ?? ''
@@ -80,7 +83,9 @@ function SearchForm({ q, by, isEmpty, onEmpty }: SearchFormProps) {
     <form className="casework-search" role="search" onSubmit={submit}>
       <Field invalid={isEmpty}>
         <Label htmlFor="q">{text('casework.search.label')}</Label>
-        <FieldHint id="q-hint">{text('casework.search.hint')}</FieldHint>
+        <FieldHint id="q-hint">
+          {text(mayUseBsn ? 'casework.search.hint-bsn' : 'casework.search.hint')}
+        </FieldHint>
         {isEmpty && (
           <div role="alert">
             <ErrorMessage id="q-error" prefix="">
@@ -111,8 +116,7 @@ function Found({ q }: { q: string }) {
   return (
     <>
       <p className="casework-plain" role="status">
-        {!error &&
-          (data ? shownOf(data.cases.length + data.people.length) : text('layout.loading'))}
+        {!error && (data ? shownOf(data) : text('layout.loading'))}
       </p>
       {error && (
         <FailedLoad
@@ -149,7 +153,10 @@ function Found({ q }: { q: string }) {
   )
 }
 
-function shownOf(count: number): string {
+function shownOf({ cases, people, isBsnRefused }: ReplyOf<typeof searchCases>): string {
+  // Whether there is somebody with it is not said.
+  if (isBsnRefused) return text('casework.search.bsn-refused')
+  const count = cases.length + people.length
   if (count === 0) return text('casework.search.none')
   return count === 1 ? text('casework.search.found-one') : text('casework.search.found', { count })
 }

@@ -8,7 +8,7 @@ import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/districts.ts'
 import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
   data,
   Navigate,
@@ -33,6 +33,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { clearDraft, readDraft, type DraftName } from '../../../drafts/drafts.ts'
 import { NextSteps } from './next-steps.tsx'
+import { tellIfOther } from './tell-if-other.ts'
 import { ToVignettes } from './to-vignettes.tsx'
 import { asFailure } from '../../../api/client.ts'
 import { isUnknown } from '../../../api/failure.ts'
@@ -68,7 +69,7 @@ function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }
   const { type, requestId, reference } = request
   const isHandedIn = request.submittedBy !== null
   // What a helper handed on waits for its owner: nothing of it is left here either.
-  useClearedDraft(isHandedIn || (isHelping() && isHandedOn(request)) ? name : undefined, requestId)
+  useClearedDraft(isHandedIn || (isHelping() && isHandedOn(request)) ? name : undefined, request)
   const helped = useHelpedName()
   const isHelped = helped !== undefined
   const isAtHome = name.district === request.district && name.type === type
@@ -160,12 +161,18 @@ function factsOf(request: StoredRequest) {
 }
 
 /** After success nothing of the request stays in this browser; a newer draft that is not it, does. */
-function useClearedDraft(name: DraftName | undefined, requestId: string): void {
+function useClearedDraft(name: DraftName | undefined, request: StoredRequest): void {
   const { district, type } = name ?? {}
+  const { requestId } = request
+  const clear = useEffectEvent((name: DraftName) => {
+    void clearDraft({ ...name, requestId })
+    const draft = readDraft(name)
+    if (draft.requestId !== requestId) return
+    void tellIfOther(request.data as Answers, draft.answers)
+    void clearDraft(name)
+  })
   useEffect(() => {
-    if (!district || !type) return
-    void clearDraft({ district, type, requestId })
-    if (readDraft({ district, type }).requestId === requestId) void clearDraft({ district, type })
+    if (district && type) clear({ district, type })
   }, [district, type, requestId])
 }
 

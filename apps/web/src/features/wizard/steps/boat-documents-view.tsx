@@ -38,15 +38,20 @@ export function BoatDocumentsView(props: StepViewProps<'BoatDocuments'>) {
     writeDraft(name, { ...draft, answers: { ...draft.answers, BoatDocuments: files } })
   }
 
-  const save = (files: Files) => {
+  /** @returns whether the server refused any */
+  const tellRefused = (): boolean => {
     const refused = refusedFiles(name, documents)
-    if (refused.length === 0) return onSave(files)
-    for (const { name: field, message } of refused)
+    for (const { name: field, message } of refused) {
       form.setError(field, { type: 'server', message })
+    }
+    return refused.length > 0
+  }
+  const save = (files: Files) => {
+    return tellRefused() ? undefined : onSave(files)
   }
 
   return (
-    <FormFrame form={form} onSubmit={save}>
+    <FormFrame form={form} onSubmit={save} onWrong={tellRefused}>
       <Paragraph>{text(introOf(name.type))}</Paragraph>
       <GoodPhoto />
       {isDraft && (

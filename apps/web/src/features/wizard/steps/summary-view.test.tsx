@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { calculate, saveMooring } from '@vignettes/domain/api/mooring.ts'
-import { getTransitExpirationDate } from '@vignettes/domain/api/reference-data.ts'
+import { getSettings, getTransitExpirationDate } from '@vignettes/domain/api/reference-data.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { FLOWS, positionOf, stepCount } from '@vignettes/domain/wizard/flows.ts'
 import type { District } from '@vignettes/domain/vignette/districts.ts'
@@ -162,6 +162,26 @@ test('what is sent is what was read: of a price that changed meanwhile the new o
   await screen.findByText('Het bedrag is veranderd')
   const asked = fetched.mock.calls.map(([address]) => String(address))
   expect(asked.filter((address) => address.endsWith(saveMooring.path))).toEqual([])
+})
+
+test('of a price that changed with the season the year it is for is told as well', async () => {
+  await open('AMSTERDAM', 'mooring')
+  expect(wordsOf()).toContain('2026 (tot en met')
+  const isOfDay = (endpoint: object) => endpoint === calculate || endpoint === getSettings
+  const offers = FULL.find(([endpoint]) => endpoint === calculate)?.[1].body as { cost: number }[]
+  const settings = FULL.find(([endpoint]) => endpoint === getSettings)?.[1].body as object
+  serverSays(
+    ...FULL.filter(([endpoint]) => !isOfDay(endpoint)),
+    [calculate, { body: offers.map((offer) => ({ ...offer, cost: offer.cost + 1 })) }],
+    [getSettings, { body: { ...settings, businessDate: '2026-09-25' } }],
+  )
+  const user = userEvent.setup()
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Naar de bank' }))
+  await screen.findByText('Het bedrag is veranderd')
+  expect(wordsOf()).toContain('2027 (1 januari tot en met 31 december 2027)')
+  expect(wordsOf()).not.toContain('2026 (tot en met')
+  queryClient.clear()
 })
 
 test.each(['MandatePayment', 'Summary'] as const)(

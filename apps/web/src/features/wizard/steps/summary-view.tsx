@@ -18,11 +18,13 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ApplicantSection } from '../applicant-section.tsx'
 import { AskedPeriod } from '../asked-period.tsx'
+import { CreditComesBack } from '../credit-comes-back.tsx'
 import { OnlyOwner } from '../only-owner.tsx'
 import { KeptReference } from '../kept-reference.tsx'
 import { KnownAccount } from '../known-account.tsx'
 import { MooringCost } from '../mooring-cost.tsx'
 import { RecapSection } from '../recap-section.tsx'
+import type { SendingProgress } from '../send-request.ts'
 import type { StepViewProps } from '../step-view.ts'
 import { ChosenTerms } from '../term-plan.tsx'
 import { TransitCost } from '../transit-cost.tsx'
@@ -32,7 +34,7 @@ import { FieldSet } from '../../../ui/field-set.tsx'
 
 /** §2.7 step 6: the cost, the recap, three confirmations, and the way to the payment or the bank. */
 export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
-  const [percent, setPercent] = useState<number>()
+  const [progress, setProgress] = useState<SendingProgress>()
   const form = useStepForm(
     'Summary',
     { name, facts },
@@ -47,7 +49,7 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
   const company = useCall(getUser, {}).data?.user.Company
   const isOfCompany = Boolean(company)
   useOwnerAgain(() => form.setValue('isOwner', false), company)
-  const submit = useSubmitRequest(name, facts, company, setPercent)
+  const submit = useSubmitRequest(name, facts, company, setProgress)
   const isHelping = useIsHelping()
   const helped = useHelpedName() ?? ''
   // Decisions A26: with a mandate nobody goes to a bank.
@@ -60,6 +62,7 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
       <KeptReference requestId={draft.requestId} />
       <AskedPeriod facts={facts} />
       {name.type === 'transit' ? <TransitCost asked={facts} /> : <ChosenCost facts={facts} />}
+      <CreditComesBack requestId={draft.requestId} facts={facts} />
       {recapAnswers(facts).map(({ step, lines }) => (
         <RecapSection key={step} name={name} step={step} lines={lines} />
       ))}
@@ -94,7 +97,10 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
       </FieldSet>
       {facts.hasMandate && <KnownAccount isFree={isOfferFree(facts)} />}
       {isForAnother && <OnlyOwner />}
-      {percent !== undefined && <Sending percent={percent} />}
+      {typeof progress === 'number' && <Sending percent={progress} />}
+      <p role="status" className={progress === 'kept' ? 'portal-progress' : 'ams-visually-hidden'}>
+        {progress === 'kept' && text('wizard.Summary.goes-on')}
+      </p>
       <div className="portal-actions">
         <SubmitButton>
           {text(`wizard.Summary.submit.${isForAnother ? 'for-another' : wayOn}`)}
