@@ -66,10 +66,11 @@ const SCREENS: Screens = {
       'api/load-user.ts',
       'components/account-menu.tsx',
       'features/account/session-end.tsx',
-      'features/wizard/leave-dialog.tsx',
       // What a logout is asked by, which waits for no file of the wizard.
       'drafts/{is-same,known-of-server}.ts',
     ),
+    // Of a question that may not come, on any screen.
+    question: inSource('features/wizard/leave-dialog.tsx'),
     own: inSource(
       '{forms,signed-in,owner}-layout.tsx',
       'features/account/account-details-page.tsx',
@@ -181,6 +182,7 @@ const SCREENS: Screens = {
     proof: [['proof']],
     wizard: [['wizard']],
     renewing: [['renewing']],
+    question: [['question']],
     after: [['after']],
     phone: [['phone', 'editing', 'steps']],
     fields: [

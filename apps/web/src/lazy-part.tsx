@@ -62,11 +62,24 @@ export function useIsAhead(isDrawn: boolean): boolean {
   return isAhead
 }
 
+/**
+ * Waits until somebody begins to use the screen; a heading that is given the focus on arrival is no use of it.
+ *
+ * @returns waits no more
+ */
+export function onFirstUse(begin: () => void): () => void {
+  const stop = () => FIRST_USES.forEach((use) => document.removeEventListener(use, onUse))
+  function onUse({ target }: Event) {
+    if (target instanceof Element && target.matches('h1')) return
+    stop()
+    begin()
+  }
+  for (const use of FIRST_USES) document.addEventListener(use, onUse)
+  return stop
+}
+
 /** Fetches what comes next once somebody begins to use the screen: who only reads it needs nothing more. */
 export function useFetchAhead(...parts: readonly Pick<LazyPart<never>, 'fetchAhead'>[]): void {
   const [begin] = useState(() => () => parts.forEach(({ fetchAhead }) => fetchAhead()))
-  useEffect(() => {
-    for (const use of FIRST_USES) document.addEventListener(use, begin, { once: true })
-    return () => FIRST_USES.forEach((use) => document.removeEventListener(use, begin))
-  }, [begin])
+  useEffect(() => onFirstUse(begin), [begin])
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { onSignedOut, signOut, takePutAway, useSession } from './api/session.ts'
 import type { Losses } from './drafts/drafts-to-lose.ts'
 import type { WayToLeave } from './components/sign-out.ts'
+import type { LeaveDialog } from './features/wizard/leave-dialog.tsx'
+import { onFirstUse } from './lazy-part.tsx'
 
 async function loadLeaving() {
-  const [{ LeaveDialog, loadTexts, unsentDrafts }, { endSession }] = await Promise.all([
-    import('./features/wizard/leave-dialog.tsx'),
+  const [{ unsentDrafts }, { endSession }] = await Promise.all([
+    import('./drafts/drafts.ts'),
     import('./api/end-session.ts'),
   ])
-  // Words are for a question that may not come: who is asked nothing does not wait for them.
-  void loadTexts().catch(() => undefined)
-  return { LeaveDialog, loadTexts, unsentDrafts, endSession }
+  return { unsentDrafts, endSession }
 }
 
 type Leaving = Awaited<ReturnType<typeof loadLeaving>>
@@ -20,6 +20,15 @@ let ready: Leaving | undefined
 /** What leaving takes, at once where it has been loaded: who logs out and closes the page has logged out. */
 async function leavingOf(): Promise<Leaving> {
   return (ready ??= await loadLeaving())
+}
+
+type Ask = typeof LeaveDialog
+
+/** The question and its words, of which who only reads needs nothing. */
+async function loadQuestion(): Promise<Ask> {
+  const dialog = await import('./features/wizard/leave-dialog.tsx')
+  await dialog.loadTexts()
+  return dialog.LeaveDialog
 }
 
 /** What compares two drafts comes where there is one: without it each draft may be lost. */
@@ -32,16 +41,9 @@ async function lossesBy({ unsentDrafts }: Leaving, way: WayToLeave): Promise<Los
   )
 }
 
-function hasWords({ loadTexts }: Leaving): Promise<boolean> {
-  return loadTexts().then(
-    () => true,
-    () => false,
-  )
-}
-
 interface Question {
   way: WayToLeave
-  leaving: Leaving
+  Ask: Ask
   losses: Losses
   onAgreed: () => void
 }
@@ -60,6 +62,9 @@ export function useSignOut(): {
   useEffect(() => {
     if (isSignedIn) void leavingOf().catch(() => undefined)
   }, [isSignedIn])
+  useEffect(() => {
+    if (isSignedIn) return onFirstUse(() => void loadQuestion().catch(() => undefined))
+  }, [isSignedIn])
   useEffect(() => onSignedOut(() => setAsked(undefined)), [])
 
   const askToLeave = async (
@@ -72,8 +77,11 @@ export function useSignOut(): {
     const turn = (turns.current += 1)
     const losses = leaving && (await lossesBy(leaving, way))
     if (turn !== turns.current) return
-    if (!leaving || !losses?.lost.length || !(await hasWords(leaving))) return onAgreed(leaving)
-    setAsked({ way, leaving, losses, onAgreed: () => onAgreed(leaving) })
+    if (!losses?.lost.length) return onAgreed(leaving)
+    const Ask = await loadQuestion().catch(() => undefined)
+    if (turn !== turns.current) return
+    if (!Ask) return onAgreed(leaving)
+    setAsked({ way, Ask, losses, onAgreed: () => onAgreed(leaving) })
   }
   const leave = (onLeft: () => void) =>
     askToLeave((leaving) => {
@@ -84,7 +92,7 @@ export function useSignOut(): {
     })
   const stay = () => setAsked(undefined)
   const question = asked && (
-    <asked.leaving.LeaveDialog
+    <asked.Ask
       way={asked.way}
       losses={asked.losses}
       onStay={stay}

@@ -2,7 +2,7 @@ import { getStop, type StopMoneyOnWire } from '@vignettes/domain/api/stop.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { stopDocument } from '@vignettes/domain/documents/documents.ts'
 import { needsStopProof, STOP_REASONS, type StopReason } from '@vignettes/domain/vignette/stop.ts'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { asFailure } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { ChoiceField } from '../../components/form/choice-field.tsx'
@@ -13,12 +13,14 @@ import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { UploadField } from '../../components/form/upload-field.tsx'
 import { useFileWork } from '../../components/form/use-file-work.ts'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
-import { ConfirmStop } from './confirm-stop.tsx'
 import { PaperLostError, sendStop, stopKey } from './send-stop.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { asksHow, stopFormSchema, type StopInput, type StopValues } from './stop-form-schema.ts'
 import { WhatComesBack } from './what-comes-back.tsx'
+
+const confirmStop = lazyPart(async () => (await import('./confirm-stop.tsx')).ConfirmStop)
 
 type Stop = ReplyOf<typeof getStop>
 
@@ -35,6 +37,7 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
   const [percent, setPercent] = useState<number>()
   const { firstDay, today, credit, creditUntil } = stop
   const { worth } = stop.money
+  useFetchAhead(confirmStop)
   const form = usePortalForm<StopInput, StopValues>(
     useMemo(
       () => stopFormSchema({ firstDay, today, hasCredit: credit !== null, worth }),
@@ -106,13 +109,15 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
         <SubmitButton isDisabled={isWorking}>{text('stop.submit')}</SubmitButton>
       </div>
       {asked && (
-        <ConfirmStop
-          stop={stop}
-          money={money}
-          percent={percent}
-          onConfirm={() => confirm(asked)}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense>
+          <confirmStop.Part
+            stop={stop}
+            money={money}
+            percent={percent}
+            onConfirm={() => confirm(asked)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </FormFrame>
   )

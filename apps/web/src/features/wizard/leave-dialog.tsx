@@ -8,8 +8,6 @@ import { UnorderedList } from '../../ui/unordered-list.tsx'
 import type { WayToLeave } from '../../components/sign-out.ts'
 import type { Losses } from '../../drafts/drafts-to-lose.ts'
 
-export { unsentDrafts } from '../../drafts/drafts.ts'
-
 export const loadTexts = () => fetchTexts('frame')
 
 const WORDS = {
