@@ -4,7 +4,7 @@ import { onScreen } from './by-keyboard.ts'
 import { caseOf, makeCases } from './casework-cases.ts'
 import { openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { madePdf, madeScan } from './made-pdf.ts'
+import { madeEndlessDrawing, madePdf, madeScan } from './made-pdf.ts'
 import { expect, test } from './portal-test.ts'
 
 const WORDS = 'Erfpacht van de ligplaats'
@@ -101,6 +101,25 @@ test('a scan that a fax machine packed is drawn without WebAssembly', async ({ p
   await expect(scan).toBeVisible()
   expect(await middleOf(scan)).toBe(0)
   await expect(paper.getByRole('button', { name: /Volgende pagina/ })).toHaveCount(0)
+})
+
+test('issue 10: a drawing that takes minutes keeps nobody waiting, and is given up', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const paper = await openCaseWith(page, madeEndlessDrawing())
+  const pdf = paper.getByRole('group', { name: /vergroten met \+/ })
+  await expect(pdf).toHaveAttribute('aria-busy', 'false')
+  // By then it is being drawn.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
+  await expect(paper.getByRole('img', { name: /pagina 1 van 1/ })).toHaveCount(0)
+  await pdf.focus()
+  await page.keyboard.press('g')
+  await expect(paper.getByLabel('Goed', { exact: true })).toBeChecked({ timeout: 2_000 })
+  await page.clock.fastForward(60_000)
+  await expect(paper.getByRole('alert')).toContainText('kan hier niet worden getoond')
+  await expect(paper.getByRole('link', { name: 'Openen in een nieuw venster' })).toBeVisible()
+  await expect(paper.getByLabel('Goed', { exact: true })).toBeChecked()
 })
 
 test('what cannot be drawn is said, and opens elsewhere', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 /** A PDF with a line of plain letters on each page. */
 export function madePdf(...texts: string[]): Buffer {
   const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
@@ -24,9 +26,17 @@ endstream`
   )
 }
 
+/** A page of a few kilobytes at which a reader draws for minutes: dashes along a path that goes to and fro. */
+export function madeEndlessDrawing(): Buffer {
+  const path = '595 842 l 0 800 l 590 9 l 7 11 l 300 840 l 5 420 l '.repeat(150_000)
+  const content = deflateSync(`1 w [3 2] 0 d 0 0 m ${path} S`).toString('latin1')
+  return pdfOf([{ content, resources: '', packedBy: '/FlateDecode' }])
+}
+
 interface PageOfPdf {
   content: string
   resources: string
+  packedBy?: string
 }
 
 /** Readers put its table of objects together themselves. */
@@ -34,9 +44,9 @@ function pdfOf(pages: readonly PageOfPdf[], third = 'null'): Buffer {
   const firstOf = (at: number) => 4 + 2 * at
   const kids = pages.map((_, at) => `${firstOf(at)} 0 R`).join(' ')
   const objects = pages.map(
-    ({ content, resources }, at) => `${firstOf(at)} 0 obj << /Type /Page /Parent 2 0 R
+    ({ content, resources, packedBy }, at) => `${firstOf(at)} 0 obj << /Type /Page /Parent 2 0 R
   /MediaBox [0 0 595 842] /Contents ${firstOf(at) + 1} 0 R /Resources << ${resources} >> >> endobj
-${firstOf(at) + 1} 0 obj << /Length ${content.length} >> stream
+${firstOf(at) + 1} 0 obj << /Length ${content.length} ${packedBy ? `/Filter ${packedBy} ` : ''}>> stream
 ${content}
 endstream endobj`,
   )

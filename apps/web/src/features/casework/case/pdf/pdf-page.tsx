@@ -15,10 +15,12 @@ interface PdfPageProps {
   /** Of its frame. */
   percent: number
   turns: number
+  /** It draws without an end, and keeps the other pages waiting. */
+  onEndless: () => void
 }
 
 /** One page, drawn when it is nearly in sight, and anew for another size. */
-export function PdfPage({ pdf, number, label, percent, turns }: PdfPageProps) {
+export function PdfPage({ pdf, number, label, percent, turns, onEndless }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [isNear, setIsNear] = useState(false)
@@ -48,7 +50,7 @@ export function PdfPage({ pdf, number, label, percent, turns }: PdfPageProps) {
     const ending = new AbortController()
     const patience = setTimeout(() => {
       ending.abort()
-      setHasFailed(true)
+      onEndless()
     }, PATIENCE_MS)
     const { signal } = ending
     drawPage(pdf, { number, width, turns, label, textClass: 'casework-pdf__text', signal })
@@ -65,7 +67,7 @@ export function PdfPage({ pdf, number, label, percent, turns }: PdfPageProps) {
       clearTimeout(patience)
       ending.abort()
     }
-  }, [pdf, number, width, turns, label, isNear])
+  }, [pdf, number, width, turns, label, isNear, onEndless])
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '../../../../text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LookTools, useCloserLook } from '../closer-look.tsx'
@@ -19,7 +19,7 @@ interface PdfViewProps {
 
 /** A PDF, drawn by the page itself: the keys of the desk go on working while it is looked at. */
 export function PdfView({ file, label, opensIn }: PdfViewProps) {
-  const pdf = usePdf(file)
+  const { pdf, giveUp } = usePdf(file)
   const frame = useRef<HTMLDivElement>(null)
   const look = useCloserLook(frame)
   const [page, setPage] = useState(1)
@@ -65,6 +65,7 @@ export function PdfView({ file, label, opensIn }: PdfViewProps) {
               label={text('casework.case.page-of', { document: label, page: at + 1, count })}
               percent={look.percent}
               turns={look.turns}
+              onEndless={giveUp}
             />
           ))
         ) : (
@@ -92,21 +93,28 @@ export function PdfView({ file, label, opensIn }: PdfViewProps) {
   )
 }
 
-function usePdf(file: Blob): PDFDocumentProxy | 'failed' | undefined {
+/** The PDF once it is open, and how it is given up: what cannot be drawn here ends. */
+function usePdf(file: Blob) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>()
+  const close = useRef<() => void>(undefined)
+  const giveUp = useCallback(() => {
+    close.current?.()
+    setPdf('failed')
+  }, [])
   useEffect(() => {
     let isShown = true
-    const { opened, close } = openPdf(file)
-    const fail = () => isShown && setPdf('failed')
+    const fail = () => isShown && giveUp()
+    const opening = openPdf(file, fail)
+    close.current = opening.close
     const patience = setTimeout(fail, PATIENCE_MS)
-    opened
+    opening.opened
       .then((document) => isShown && setPdf(document), fail)
       .finally(() => clearTimeout(patience))
     return () => {
       isShown = false
       clearTimeout(patience)
-      close()
+      opening.close()
     }
-  }, [file])
-  return pdf
+  }, [file, giveUp])
+  return { pdf, giveUp }
 }
