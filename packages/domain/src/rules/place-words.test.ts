@@ -4,6 +4,7 @@ import { isMostlyPlaceWords } from './place-words.ts'
 test.each([
   'Amsterdam2026!',
   'Vignet-Weesp-26!',
+  'Vignetten-2026!',
   'Bootje1234!',
   'B00tje-1234',
   '$loep@msterdam1',

@@ -13,7 +13,7 @@ const WRITTEN_FOR: Readonly<Record<string, string>> = {
 }
 /** Also as a small one, and as many. */
 const WORDS = new RegExp(
-  `(?:${PLACE_WORDS.toSorted((one, other) => other.length - one.length).join('|')})(?:t?jes?|en|s)?`,
+  `(?:${PLACE_WORDS.toSorted((one, other) => other.length - one.length).join('|')})(?:t?jes?|t?en|s)?`,
   'g',
 )
 

@@ -14,6 +14,15 @@ test.each([
   'Password-123!',
   'Pass-word-1!',
   'Welkom@2026',
+  'Wachtwoord1!',
+  'Wachtw00rd-1234',
+  'P@ssw0rd2026!',
+  'Geheim123!',
+  'Hallo1234!',
+  'Welkom-2027!',
+  'Zomer2026!',
+  '2026!December',
+  'Ajax1900!!',
   // The demo data's own (interface.md §2).
   'Welkom-2026!',
   'welkom-2026!?',
@@ -24,6 +33,8 @@ test.each([
 test.each([
   'Nieuw-water-26!',
   'Zeepaard-op-het-IJ-7',
+  'Zomer-in-juli-7!',
+  'Winterkoning-12!',
   // What is left without the signs is shorter than §5 asks: it fixes what is enough.
   'Abcdef1!',
   'Pass-woord-1!',
