@@ -94,6 +94,17 @@ describeOnPostgres('a row that stays locked', (server) => {
     expect((await send()).statusCode).toBe(200)
   })
 
+  test('F2 who only looks at it waits for nobody', async () => {
+    const { headers, requestId } = await startPaying()
+    await locker.query('BEGIN')
+    await locker.query('SELECT 1 FROM payment WHERE request_id = $1 FOR UPDATE', [requestId])
+    const { answer, ms } = await timed(
+      portal.app.inject({ url: `/api/request-vignette/request/${requestId}`, headers }),
+    )
+    expect(answer.json()).toMatchObject({ paymentStatus: 'OPEN' })
+    expect(ms).toBeLessThan(1_000)
+  })
+
   test('F2 many calls of one person for it keep nobody else waiting', async () => {
     const { headers, requestId } = await startPaying()
     const { headers: ofOther } = await signUp(portal.app)

@@ -220,7 +220,10 @@ export async function insertEvent(
   return row !== undefined
 }
 
-/** The unsettled payment of a request, unless somebody asked about it a moment ago; counts as asking. */
+/**
+ * The unsettled payment of a request, unless somebody asked about it a moment ago or has it in hand; counts as asking. Who only looks
+ * waits for no lock.
+ */
 export async function claimAsking(
   database: Database,
   requestId: string,
@@ -229,15 +232,22 @@ export async function claimAsking(
   const row = await database
     .updateTable('payment')
     .set({ asked_at: now })
-    .where('request_id', '=', requestId)
-    .where('status', 'in', LIVE)
-    .where((expression) =>
-      expression.or([
-        expression('asked_at', 'is', null),
-        expression('asked_at', '<', notSince),
-        // A clock that was set back must not keep everybody from asking.
-        expression('asked_at', '>', now),
-      ]),
+    .where('id', 'in', (payments) =>
+      payments
+        .selectFrom('payment')
+        .select('id')
+        .where('request_id', '=', requestId)
+        .where('status', 'in', LIVE)
+        .where((expression) =>
+          expression.or([
+            expression('asked_at', 'is', null),
+            expression('asked_at', '<', notSince),
+            // A clock that was set back must not keep everybody from asking.
+            expression('asked_at', '>', now),
+          ]),
+        )
+        .forUpdate()
+        .skipLocked(),
     )
     .returning('id')
     .executeTakeFirst()
