@@ -107,3 +107,23 @@ test('accounts that hold all places, however fast, have the slowest ended for wh
   refilled.free()
   await Promise.all(owners)
 })
+
+test('the only body of an account, however slow, stays where others send two at one time', async () => {
+  vi.useFakeTimers()
+  const { bodies } = portal()
+  const take = (accountId: string) => bodies.take({ accountId, session: accountId }, 1, NOBODY)
+  const slow = await take('slow line')
+  slow.came(100)
+  const held = await Promise.all(
+    Array.from({ length: 63 }, (_, index) => take(`many-${Math.floor(index / 2)}`)),
+  )
+  held.forEach(({ came }) => came(9_000))
+  const waiting = take('owner')
+  await vi.advanceTimersByTimeAsync(3_100)
+  expect(slow.ended.aborted).toBe(false)
+  expect(held.filter(({ ended }) => ended.aborted)).toHaveLength(1)
+  expect(bodies.isWaitedFor('slow line')).toBe(false)
+  expect(bodies.isWaitedFor('many-3')).toBe(true)
+  held.forEach(({ ended, free }) => ended.aborted && free())
+  ;(await waiting).free()
+})

@@ -84,7 +84,7 @@ export class FileBodies {
   /**
    * Waits until there is a place for another body of this account; nothing of it is read before. Of its sessions the one that sends
    * fewest goes first, and where another sends two more than it, the latest of those is ended, however fast it comes. For an account that
-   * sends nothing the body that comes slowest is ended, where all places are taken.
+   * sends nothing the body that comes slowest is ended, where all places are taken: of the accounts that send most at one time.
    * @param bytes how long it is, or may be
    * @param gone that who sends it went away
    * @throws PortalError 503 with Retry-After; DiskFullError before there is no room at all; PortalError 429 when the account
@@ -114,9 +114,10 @@ export class FileBodies {
     }
   }
 
-  /** Whether somebody waits until a body of this account, or of anybody, has ended. */
+  /** Whether somebody waits until a body of this account, or of anybody, has ended; who sends less than others is not waited for before them. */
   isWaitedFor(accountId: string): boolean {
-    return this.#ofAll.isWaitedFor || this.#ofAccount.isWaitedFor(accountId)
+    if (this.#ofAccount.isWaitedFor(accountId)) return true
+    return this.#ofAll.isWaitedFor && this.#comingOf(accountId) >= this.#mostComing()
   }
 
   /**
@@ -158,13 +159,27 @@ export class FileBodies {
   /** Many accounts that each send a little faster than who gives way keep nobody from a place: the slowest of them goes behind. */
   #endSlowest(): void {
     const now = performance.now()
-    const paced = [...this.#coming].filter(({ sinceMs }) => now - sinceMs >= PACE_SHOWS_AFTER_MS)
+    const most = this.#mostComing()
+    const paced = [...this.#coming].filter(
+      ({ sinceMs, caller }) =>
+        now - sinceMs >= PACE_SHOWS_AFTER_MS && this.#comingOf(caller.accountId) >= most,
+    )
     const paceOf = ({ bytes, sinceMs }: Coming) => bytes / (now - sinceMs)
     const [slowest] = paced.toSorted((one, other) => paceOf(one) - paceOf(other))
     if (!slowest) return
     this.#coming.delete(slowest)
     this.gaveWay(slowest.caller.accountId)
     slowest.end.abort(busy())
+  }
+
+  #comingOf(accountId: string): number {
+    return [...this.#coming].filter(({ caller }) => caller.accountId === accountId).length
+  }
+
+  /** How many bodies are under way of the account that has most. */
+  #mostComing(): number {
+    const counts = Map.groupBy(this.#coming, ({ caller }) => caller.accountId)
+    return Math.max(0, ...[...counts.values()].map(({ length }) => length))
   }
 
   /** A stranger in two sessions of a person, who sends all that those may, leaves its owner a place too. */
