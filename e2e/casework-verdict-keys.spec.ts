@@ -74,7 +74,7 @@ test('rejecting one of two documents with a reason takes at most nine keys', asy
   await expect.poll(() => paperWithFocus(page)).toBe(1)
   await keys.press('g')
   await expect(second.getByLabel('Goed', { exact: true })).toBeChecked()
-  await expect(page.getByLabel('Documenten opnieuw vragen')).toBeFocused()
+  await expect(page.getByLabel('Documenten vragen')).toBeFocused()
   await keys.press('Space', 'Control+Enter')
   await expect(letterOf(page)).toBeFocused()
   await keys.press('Control+Enter')

@@ -110,9 +110,7 @@ test('a rejected photo is taken anew by a phone, appears in the open form and is
 
   const last = await openCode(page)
   await page.getByRole('button', { name: 'Documenten versturen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Bedankt voor het opnieuw sturen',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedankt voor het sturen')
   await third.goto('about:blank')
   await third.goto(last)
   await expect(third.getByText('Deze code werkt niet meer.')).toBeVisible()

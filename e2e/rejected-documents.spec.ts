@@ -19,7 +19,7 @@ test('§2.8 rejected documents are sent again by keyboard; a failure keeps what 
   await expectAccessibleAtBothWidths(page, 'overview: every status')
   await reach(page, card.getByRole('link', { name: /Bestanden opnieuw sturen/ }))
   await page.keyboard.press('Enter')
-  await onScreen(page, 'Opnieuw sturen wat niet goed was')
+  await onScreen(page, 'Stuur ons wat we nog nodig hebben')
   const address = page.url()
   const waiver = page.getByLabel('Ontheffing afmeerverbod', { exact: true })
   const photo = page.getByLabel('Foto van de boot', { exact: true })
@@ -61,7 +61,7 @@ test('§2.8 rejected documents are sent again by keyboard; a failure keeps what 
   await page.reload()
   await expect(page.getByAltText('boat.jpg')).toHaveCount(2)
   await press(page, 'Documenten versturen')
-  await onScreen(page, 'Bedankt voor het opnieuw sturen')
+  await onScreen(page, 'Bedankt voor het sturen')
   await expectAccessibleAtBothWidths(page, 'rejected documents: thank-you', 'success')
 
   await page.goto(address)

@@ -67,6 +67,8 @@ export async function listCase(deps: ShellDeps, { about }: Command): Promise<Fou
   const { id, vignetteStatus: status, number, payment } = found
   const { boatName, applicant, reference, district, type, statusName, category, cost } = found
   const { validFrom, validUntil, offer, decisions, documents, claimedBy } = found
+  const { missing } = found
+  const asked = found.asked.map(({ type }) => type)
   const isGranted = showsValidity({ status, number })
   const facts = [
     ['reference', reference],
@@ -80,6 +82,8 @@ export async function listCase(deps: ShellDeps, { about }: Command): Promise<Fou
     [isGranted ? 'valid' : 'asked for', `${validFrom} ${validUntil}`],
     ['in hand of', claimedBy?.name ?? ''],
     ['can be decided', decisions.join(', ')],
+    ...(missing.length > 0 ? [['needed, never sent', missing.join(', ')]] : []),
+    ...(asked.length > 0 ? [['asked, not come yet', asked.join(', ')]] : []),
     ...(payment ? paymentFacts(payment) : []),
   ]
   const papers = documents.map((each) => ({
@@ -94,7 +98,7 @@ export async function listCase(deps: ShellDeps, { about }: Command): Promise<Fou
   const data = {
     ...{ id, reference, boatName, applicant, district, type, vignetteStatus: status, number },
     ...{ category, cost, offer, isGranted, validFrom, validUntil, claimedBy, decisions, payment },
-    documents: papers,
+    ...{ documents: papers, missing, asked },
   }
   return { data, text }
 }

@@ -36,6 +36,7 @@ export function aVignette(change: Partial<Shown> = {}): Shown {
     requestId: AN_ID,
     reference: 'AV-2026-004711-0',
     documents: [],
+    documentsAsked: [],
     pickupPoint: null,
     credit: null,
     products: [],

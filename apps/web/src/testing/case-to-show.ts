@@ -76,6 +76,8 @@ export const caseToShow: Case = {
   stop: null,
   documents: [],
   missing: [],
+  asked: [],
+  mayAsk: [],
   payment: null,
   refunds: [],
   history: [],

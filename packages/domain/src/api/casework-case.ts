@@ -10,6 +10,7 @@ import { REFUND_CAUSES, REFUND_FOLLOW_UPS, REFUND_STATUSES } from '../vignette/r
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { correctionsOfCase, setRightSchema } from './casework-corrections.ts'
+import { askedSchema, documentsOfCase } from './casework-documents.ts'
 import { earlierShape } from './casework-earlier.ts'
 import { grantedSchema, mayBeValidSchema, typedNumberSchema } from './casework-grant.ts'
 import { letterOfCaseSchema, previewSchema } from './casework-letters.ts'
@@ -33,27 +34,6 @@ const ok = z.object({ status: z.literal('OK') })
 const ofCase = z.object({ id: uuidSchema })
 /** Out of the address of a screen: what is no id there is as little as an unknown one. */
 const ofAddress = z.object({ id: z.string() })
-
-const caseDocumentSchema = z.object({
-  id: uuidSchema,
-  type: documentTypeSchema,
-  name: z.string(),
-  mediaType: z.string(),
-  sizeBytes: z.number().check(z.int()),
-  status: z.enum(['pending', 'accepted', 'rejected', 'replaced']),
-  rejection: z
-    .nullable(
-      z.object({
-        reason: reasonCodeSchema,
-        words: reasonWordsSchema,
-        remark: z.nullable(z.string()).check(z.describe('What the handler added')),
-      }),
-    )
-    .check(z.describe('Why it was rejected, also of one that was replaced since')),
-  createdAt: instantSchema,
-})
-
-export type CaseDocument = z.output<typeof caseDocumentSchema>
 
 const event = z.object({
   at: instantSchema,
@@ -171,8 +151,7 @@ export const caseSchema = z.extend(caseLineSchema, {
   twice: z
     .array(twiceSchema)
     .check(z.describe('What else may be for the same boat and days; the last ones, newest first')),
-  documents: z.array(caseDocumentSchema),
-  missing: z.array(documentTypeSchema).check(z.describe('Needed, and never sent')),
+  ...documentsOfCase,
   reasons: z.array(offeredReasonSchema),
   ...objectionsOfCase,
   ...moneyOfCase,
@@ -245,6 +224,7 @@ export const decisionSchema = z
     version: z.string().check(z.maxLength(100)),
     decision: z.enum(DECISION_NAMES),
     documents: z._default(z.array(judgementSchema).check(z.maxLength(20)), []),
+    asked: askedSchema,
     /** Granting: typed, or absent for the next one in stock. */
     number: z.optional(typedNumberSchema),
     category: z.optional(z.enum(VIGNETTE_CATEGORIES)),

@@ -9,6 +9,9 @@ const objectIdSchema = z.string().check(z.maxLength(100))
 const declinedDocumentSchema = z.object({
   id: uuidSchema,
   type: declinedTypeSchema,
+  isNew: z
+    .boolean()
+    .check(z.describe('Asked for at the desk, and never sent before: it stands for no file')),
   remarks: z.string().check(z.describe('Why it was rejected, in words for its owner')),
   pieces: piecesSchema.check(z.describe('The same, piece by piece')),
 })

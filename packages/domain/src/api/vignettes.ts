@@ -73,9 +73,16 @@ export const overviewItemSchema = z.object({
   requestId: uuidSchema,
   reference: referenceSchema,
   documents: z.array(documentSchema),
+  documentsAsked: z
+    .array(documentTypeSchema)
+    .check(z.describe('What is asked for besides, and was never sent before')),
   answerBy: z
     .nullable(dateSchema)
-    .check(z.describe('The last day to send what was rejected; null where nothing is asked')),
+    .check(
+      z.describe(
+        'The last day to send what was rejected or is asked for; null where nothing is asked',
+      ),
+    ),
   renewal: z
     .nullable(z.object({ year: z.nullable(z.number().check(z.int())) }))
     .check(z.describe('What it can be renewed for today; null where it cannot')),

@@ -76,6 +76,9 @@ export const REJECT_REASONS = [
   OTHER_REASON,
 ] as const
 
+/** Why a document is asked for that was never sent: no list has it, and its words are the portal's. */
+export const NEVER_SENT = 'never-sent'
+
 /** Why a vignette is refused or withdrawn, until administrators say otherwise. */
 export const REFUSE_REASONS = [
   'no-right-to-berth',

@@ -95,7 +95,7 @@ export async function countRows(db: Database) {
 export async function countDocuments(db: Database): Promise<{ documents: number; gone: number }> {
   const { rows } = await sql<{ documents: number; gone: number }>`
     SELECT count(*) FILTER (WHERE file_removed_at IS NULL) + (SELECT count(*) FROM sent_file) AS documents,
-      count(file_removed_at) AS gone FROM document`.execute(db)
+      count(file_removed_at) FILTER (WHERE NOT never_sent) AS gone FROM document`.execute(db)
   return rows[0] ?? { documents: 0, gone: 0 }
 }
 

@@ -5,6 +5,7 @@ import {
   fitsHandOver,
   handOverOf,
   isHandOver,
+  type Judgement,
   mayBeDecided,
   type REFUSE_REASONS,
 } from '@vignettes/domain/casework/decisions.ts'
@@ -18,6 +19,8 @@ import { type JobOf, mail, type MAIL } from '../../ports/jobs.ts'
 import { letterKeyOf } from '../../ports/letter-ids.ts'
 import { isQuestionNotArrived } from '../../ports/question-not-arrived.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
+import type { LockedVignette } from '../../ports/vignettes.ts'
+import { askForDocuments } from './ask-for-documents.ts'
 import { findAskedFor } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
@@ -31,7 +34,8 @@ import { requireUnchanged } from './unchanged.ts'
 const NOT_SENT: (typeof REFUSE_REASONS)[number] = 'documents-missing'
 
 /** A decision; without a version it counts whatever was seen. */
-export type DecisionToTake = Omit<CaseDecision, 'version'> & {
+export type DecisionToTake = Omit<CaseDecision, 'version' | 'asked'> & {
+  asked?: CaseDecision['asked']
   version?: string | undefined
   /** Not before this moment its letter goes; absent: at once. */
   letterAfter?: Date
@@ -88,6 +92,7 @@ export async function decideIn(
   const { reasons } = deps.reference
   await requireFit(tx, decision, { staffId, inForce: reasons.on(today) })
   await judgeDocuments(tx, requestId, decision, { reasons, today })
+  const asked = await askIn(deps, tx, { decision, vignette })
   const granted = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : undefined
   const number = granted?.number.to ?? null
   await deps.vignettes.changeStatus(tx, vignette, { to, reason: kind })
@@ -99,7 +104,7 @@ export async function decideIn(
     kind,
     note: decision.remark,
     detail: {
-      documents: decision.documents,
+      documents: [...decision.documents, ...asked],
       ...(decision.reason && { reason: decision.reason }),
       ...(granted && { granted }),
       ...(money && { money }),
@@ -116,6 +121,19 @@ export async function decideIn(
   const lastDay = granted?.validUntil.to
   const overSince = lastDay && isOver({ validUntil: lastDay }, now) ? lastDay : null
   return { requestId, number, letter, wasOnDesk, overSince }
+}
+
+/** A grant and a question are about the documents: what was asked before is settled by them. */
+async function askIn(
+  deps: CaseworkDeps,
+  tx: Transaction,
+  { decision, vignette }: { decision: DecisionToTake; vignette: LockedVignette },
+): Promise<Judgement[]> {
+  const { decision: kind, id } = decision
+  if (kind !== 'ask-again' && kind !== 'grant') return []
+  const asked = kind === 'ask-again' ? (decision.asked ?? []) : []
+  const { type } = await findAskedFor(tx, id)
+  return askForDocuments(deps, tx, { of: { ...vignette, type }, asked })
 }
 
 /** Another letter than the one that its handler read does not go: the next number was given out meanwhile, or a day passed. */

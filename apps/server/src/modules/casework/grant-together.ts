@@ -149,5 +149,6 @@ function decisionOf({ id, version, number, cost, documents, letterSeen }: SeenGr
   return {
     ...{ id, version, decision: 'grant', number, cost, letterSeen, remark: '' },
     documents: documents.map((documentId) => ({ documentId, verdict: 'accepted' })),
+    asked: [],
   }
 }

@@ -16,7 +16,7 @@ import type { CaseworkDeps } from './casework-deps.ts'
 import { isPaidBack } from './money-repository.ts'
 
 interface GrantOf {
-  decision: Omit<CaseDecision, 'version'>
+  decision: Omit<CaseDecision, 'version' | 'asked'>
   vignette: LockedVignette
   now: Date
 }

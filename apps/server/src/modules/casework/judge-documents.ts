@@ -8,8 +8,11 @@ import type { Transaction } from '../../ports/database.ts'
 import type { Reasons } from '../../ports/reasons.ts'
 import { judgeDocument, listDocuments } from './case-repository.ts'
 
+/** What a decision says of the documents. */
+type Judged = Pick<CaseDecision, 'decision' | 'documents'> & Partial<Pick<CaseDecision, 'asked'>>
+
 /**
- * Puts the verdicts on a request's documents. Asking again needs a rejected one; granting needs all accepted, so what
+ * Puts the verdicts on a request's documents. Asking again needs a rejected one, or one that never came; granting needs all accepted, so what
  * was not judged is accepted with the grant only if nothing is rejected.
  *
  * @throws PortalError 422 with the field that is wrong
@@ -17,7 +20,7 @@ import { judgeDocument, listDocuments } from './case-repository.ts'
 export async function judgeDocuments(
   tx: Transaction,
   requestId: string,
-  { decision, documents }: Pick<CaseDecision, 'decision' | 'documents'>,
+  { decision, documents, asked = [] }: Judged,
   { reasons, today }: { reasons: Reasons; today: BusinessDate },
 ): Promise<void> {
   const wrong: FieldError[] = []
@@ -35,7 +38,8 @@ export async function judgeDocuments(
     wrong.push({ path: `documents.${index}.reason`, message })
   }
   const statuses = current.map(({ status }) => status).filter((status) => status !== 'replaced')
-  if (decision === 'ask-again' && !statuses.includes('rejected')) {
+  const isAsked = statuses.includes('rejected') || asked.length > 0
+  if (decision === 'ask-again' && !isAsked) {
     wrong.push({ path: 'documents', message: 'casework.decide.reject-one' })
   }
   if (decision === 'grant' && statuses.some((status) => status !== 'accepted')) {

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
+import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
 import { mismatchOnWire } from '@vignettes/domain/api/payment-mismatch.ts'
@@ -12,12 +12,12 @@ import { notFound } from '../../http/portal-error.ts'
 import { nameOfHelper } from '../../ports/tables/request.ts'
 import { isQuestionKnownNotArrived } from '../../ports/question-not-arrived.ts'
 import type { SignedInStaffMember } from '../../ports/staff-sessions.ts'
+import { neverSentOf } from './ask-for-documents.ts'
 import { boatOf, caseLine, personOf } from './case-lines.ts'
 import { findCase, findEndByDesk, findVersion, listDocuments } from './case-repository.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { historyOf } from './history.ts'
 import { listByIds } from './lines-repository.ts'
-import { missingOf } from './missing-documents.ts'
 import { isMoneyToSettle } from './money-repository.ts'
 import { objectionsOnWire } from './objections-of-case.ts'
 import { whyRefusalStands } from './refusal-stands.ts'
@@ -95,7 +95,7 @@ export async function readCase(
             },
       createdAt: document.createdAt.toISOString(),
     })),
-    missing: (await missingOf(deps, database, row)).map((field) => DOCUMENT_TYPES[field]),
+    ...(await neverSentOf(deps, database, row)),
     ...(await objectionsOnWire(database, {
       ...{ deps, ended: { ...row, vignetteId }, staffId: staffMember?.id },
     })),

@@ -205,8 +205,9 @@ export interface DocumentOfVignette {
   type: DocumentType
   /** 'rejected' only as long as the vignette waits for it; 'old' is one that no longer counts. */
   status: 'pending' | 'accepted' | 'rejected' | 'replaced' | 'old'
-  /** Why it was rejected. */
-  /** And when; null of before reasons had versions. */
+  /** Asked for at the desk, and never sent before. */
+  isNew: boolean
+  /** Why it was rejected, and when; null of before reasons had versions. */
   rejection: (Rejection & { rejectedOn: BusinessDate | null }) | null
   /** What came in its place. */
   successor: { id: string; sha256: string } | null
@@ -226,9 +227,13 @@ export async function listOfVignette(
     .leftJoin('document', (join) =>
       join
         .onRef('document.request_id', '=', 'vignette.request_id')
-        // Of one that was replaced the successor is told, whatever became of its file.
+        // Of one that was replaced the successor is told, whatever became of its file; what was never sent has none.
         .on(({ or, eb }) =>
-          or([eb('document.file_removed_at', 'is', null), eb('document.status', '=', 'replaced')]),
+          or([
+            eb('document.file_removed_at', 'is', null),
+            eb('document.status', '=', 'replaced'),
+            eb('document.never_sent', '=', true),
+          ]),
         ),
     )
     .leftJoin('document as newer', 'newer.replaces', 'document.id')
@@ -240,6 +245,7 @@ export async function listOfVignette(
       'document.reject_reason as reason',
       'document.rejected_on as rejectedOn',
       'document.remark',
+      'document.never_sent as isNew',
       'newer.id as newerId',
       'newer.sha256 as newerSha256',
     ])
@@ -249,14 +255,15 @@ export async function listOfVignette(
     .orderBy('document.id')
     .execute()
   if (rows.length === 0) return undefined
-  return rows.flatMap(
-    ({ id, type, status, reason, rejectedOn, remark, newerId, newerSha256, vignetteStatus }) => {
-      if (!id || !type || !status) return []
-      // Of a vignette that was refused or withdrawn nothing is asked any more.
-      const isOver = status === 'rejected' && vignetteStatus !== 'DOCUMENTS_NEEDED'
-      const rejection = reason === null ? null : { reason, rejectedOn, remark }
-      const successor = newerId && newerSha256 ? { id: newerId, sha256: newerSha256 } : null
-      return [{ id, type, status: isOver ? 'old' : status, rejection, successor }]
-    },
-  )
+  return rows.flatMap(({ id, type, status, isNew, reason, rejectedOn, remark, ...row }) => {
+    const { newerId, newerSha256, vignetteStatus } = row
+    if (!id || !type || !status) return []
+    // Of a vignette that was refused or withdrawn nothing is asked any more.
+    const isOver = status === 'rejected' && vignetteStatus !== 'DOCUMENTS_NEEDED'
+    const rejection = reason === null ? null : { reason, rejectedOn, remark }
+    const successor = newerId && newerSha256 ? { id: newerId, sha256: newerSha256 } : null
+    return [
+      { id, type, status: isOver ? 'old' : status, isNew: isNew === true, rejection, successor },
+    ]
+  })
 }

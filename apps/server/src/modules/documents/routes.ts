@@ -33,13 +33,13 @@ export async function documentRoutes(
     return {
       documents: documents
         .filter(({ status }) => status === 'rejected')
-        .map(({ id, type, rejection }) => {
+        .map(({ id, type, isNew, rejection }) => {
           const { sort } = documentRow(fieldOfDocument(type))
           const which = { about: sort, code: rejection?.reason ?? '' }
           const pieces = rejection
             ? rejectionPieces(rejection, reasons.wordsOf(which, rejection.rejectedOn)[language])
             : []
-          return { id, type: declinedTypeOf(type), remarks: textOf(pieces), pieces }
+          return { id, type: declinedTypeOf(type), isNew, remarks: textOf(pieces), pieces }
         }),
     }
   })

@@ -50,8 +50,8 @@ describeOnEachDatabase('rejected documents', (connected) => {
     const owner = await ownerWhoMustSendAgain()
     expect((await owner.declined()).json()).toEqual({
       documents: [
-        { id: owner.photoId, type: 'boatPhoto', ...toldAs(BLURRED) },
-        { id: owner.waiverId, type: 'waiver', ...toldAs(EXPIRED) },
+        { id: owner.photoId, type: 'boatPhoto', isNew: false, ...toldAs(BLURRED) },
+        { id: owner.waiverId, type: 'waiver', isNew: false, ...toldAs(EXPIRED) },
       ],
     })
     expect((await owner.overview()).vignetteStatus.name).toBe('Documenten nodig')

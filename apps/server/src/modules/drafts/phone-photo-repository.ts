@@ -15,7 +15,7 @@ export type PhotoSubject = { draftId: string } | { requestId: string }
 function askedAgain(at: Expression<Date>) {
   return sql<DocumentType[]>`array(SELECT document.type FROM document
     WHERE document.request_id = vignette.request_id AND vignette.status = 'DOCUMENTS_NEEDED'
-      AND document.status = 'rejected' AND document.file_removed_at IS NULL AND document.created_at <= ${at})`
+      AND document.status = 'rejected' AND (document.file_removed_at IS NULL OR document.never_sent) AND document.created_at <= ${at})`
 }
 
 function photos(db: Database) {

@@ -6,7 +6,7 @@ import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
-import { type Decision, handOverOf } from '@vignettes/domain/casework/decisions.ts'
+import { type Decision, handOverOf, NEVER_SENT } from '@vignettes/domain/casework/decisions.ts'
 import { isOpenToObjection } from '@vignettes/domain/casework/objection.ts'
 import { rejectionPieces } from '@vignettes/domain/casework/reasons.ts'
 import { asWritten } from '@vignettes/domain/text/pieces.ts'
@@ -183,6 +183,15 @@ export const DECISION_LETTERS = {
   'vignette-ask-again': defineLetter({
     ...ASKED,
     ids: LETTER_IDS['vignette-ask-again'],
+    about: (decision) =>
+      asksNew(decision)
+        ? {
+            subject: 'letters.asked.subject',
+            heading: 'letters.vignette-ask-again.heading',
+            body: 'letters.asked.body',
+          }
+        : undefined,
+    next: (decision) => (asksNew(decision) ? 'letters.asked.next' : undefined),
     facts: (decision) => [
       ...boatOf(decision),
       ...periodOf(decision),
@@ -249,6 +258,11 @@ async function loadAsked(sources: LetterSources, ids: DecisionIds) {
 }
 
 type LoadedAsked = NonNullable<Awaited<ReturnType<typeof loadAsked>>>
+
+/** What was never sent was not wrong, and is not sent again. */
+function asksNew({ rejected }: LoadedAsked): boolean {
+  return rejected.some(({ reason }) => reason === NEVER_SENT)
+}
 
 function answerByOf({ answerBy, email }: LoadedAsked): readonly Fact[] {
   const label = email === null ? 'letters.fact.answerBy-by-post' : 'letters.fact.answerBy'

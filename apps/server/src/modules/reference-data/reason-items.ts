@@ -1,4 +1,4 @@
-import { REFUSE_REASONS, REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
+import { NEVER_SENT, REFUSE_REASONS, REJECT_REASONS } from '@vignettes/domain/casework/decisions.ts'
 import { type Reason, REASONS_ABOUT } from '@vignettes/domain/casework/reasons.ts'
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
@@ -67,6 +67,7 @@ export const REASON_ITEMS: Reason[] = [
 ]
 
 const NO_WORDS = inEach(() => '')
+const NEVER_SENT_WORDS = inEachLanguage('decision.never-sent')
 
 /**
  * The reasons by what was accepted until a day.
@@ -76,6 +77,7 @@ export function reasonsOf(until: (day: BusinessDate) => readonly (readonly Reaso
   return {
     on: (day) => until(day)[0] ?? [],
     wordsOf({ about, code }, day) {
+      if (code === NEVER_SENT) return NEVER_SENT_WORDS
       const lists = day === null ? [REASON_ITEMS] : until(day)
       const wordsAbout = (wanted: Reason['about']) =>
         lists.flat().find((reason) => reason.about === wanted && reason.code === code)?.words

@@ -71,7 +71,7 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
   }
 }
 
-/** The answers name what was sent first: of a document that was sent again the file that counts is another. */
+/** The answers name what was sent first: of a document that was sent again the file that counts is another, and what the desk asked for they do not know. */
 async function currentFiles(
   db: Database,
   { accountId, requestId }: Owner,
@@ -80,14 +80,25 @@ async function currentFiles(
   const rows = await db
     .selectFrom('document')
     .select(['id', 'type', 'file_name as name', 'size_bytes as size'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('document as asked')
+          .select('asked.id')
+          .where('asked.request_id', '=', requestId)
+          .whereRef('asked.type', '=', 'document.type')
+          .where('asked.never_sent', '=', true),
+      ).as('wasAsked'),
+    )
     .where('request_id', '=', requestId)
     .where('account_id', '=', accountId)
     .where('status', '!=', 'replaced')
+    .where('never_sent', '=', false)
     .execute()
   return Object.fromEntries(
     rows
-      .map(({ type, ...file }) => [fieldOfDocument(type), file] as const)
-      .filter(([field]) => answered[field]),
+      .map(({ type, wasAsked, ...file }) => [fieldOfDocument(type), file, wasAsked] as const)
+      .filter(([field, , wasAsked]) => wasAsked || answered[field])
+      .map(([field, file]) => [field, file]),
   )
 }
 
@@ -99,6 +110,7 @@ export async function listDocumentTypes(db: Database, requestId: string): Promis
     .distinct()
     .where('request_id', '=', requestId)
     .where('status', '!=', 'replaced')
+    .where('never_sent', '=', false)
     .execute()
   return rows.map(({ type }) => type)
 }

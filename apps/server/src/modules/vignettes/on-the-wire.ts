@@ -93,6 +93,7 @@ function overviewItem(row: OverviewRow, telling: Telling): OverviewItem {
     requestId: row.requestId,
     reference: referenceOf(row),
     documents: documentsOf(row),
+    documentsAsked: row.asked.map(({ type }) => type),
     answerBy: row.answerBy,
     renewal: accountGoes ? null : (renewal ?? null),
     pickupPoint: pickupPointOf(row, telling),

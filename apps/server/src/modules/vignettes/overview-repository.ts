@@ -78,6 +78,17 @@ function selectVignettes(db: Database, accountId: string) {
           .orderBy('document.created_at')
           .$narrowType<{ status: 'pending' | 'accepted' | 'rejected' }>(),
       ).as('documents'),
+      jsonArrayFrom(
+        expression
+          .selectFrom('document as asked')
+          .select('asked.type')
+          .whereRef('asked.request_id', '=', 'vignette.request_id')
+          .where('vignette.status', '=', 'DOCUMENTS_NEEDED')
+          .where('asked.never_sent', '=', true)
+          .where('asked.status', '=', 'rejected')
+          .orderBy('asked.created_at')
+          .orderBy('asked.id'),
+      ).as('asked'),
     ])
     .where('vignette.account_id', '=', accountId)
 }

@@ -28,6 +28,8 @@ export interface DocumentTable {
   first_sent_at: Generated<Date | null>
   /** When its file was removed: nobody may see it any more, or its time was over. */
   file_removed_at: Generated<Date | null>
+  /** The desk asks for it, and there never was a file: what is said of one is empty (migration 0366). */
+  never_sent: Generated<boolean>
 }
 
 /** When a document was first sent: a copy is as old as what it is a copy of. */

@@ -20,8 +20,13 @@ const told = (words: string) => ({
 })
 const ID = '01a1fc0a-ffcd-77fd-a96f-60f30936a07e'
 const DOCUMENTS = [
-  { id: ID, type: 'boatPhoto', ...told('De foto is niet scherp.') },
-  { id: `${ID.slice(0, -1)}f`, type: 'waiver', ...told('De ontheffing is verlopen.') },
+  { id: ID, type: 'boatPhoto', isNew: false, ...told('De foto is niet scherp.') },
+  {
+    id: `${ID.slice(0, -1)}f`,
+    type: 'waiver',
+    isNew: false,
+    ...told('De ontheffing is verlopen.'),
+  },
 ] as const
 
 /** What the form sent. */
@@ -160,4 +165,14 @@ test('14.3 a photo of a phone that is kept no longer is asked for again', async 
   ).not.toBeNull()
   expect(readChosen(ID)).toEqual({})
   expect(screen.queryByText(FROM_PHONE.name)).toBeNull()
+})
+
+test.each([
+  [false, 'documents.intro-one'],
+  [true, 'documents.intro-asked-one'],
+] as const)('of what was never sent (%s) is not said that it was not good', (isNew, words) => {
+  serverSays()
+  const documents = [{ ...DOCUMENTS[1], isNew }]
+  renderScreen(<UploadForm vignetteId={ID} documents={documents} onSent={vi.fn()} />)
+  expect(screen.getByText(text(words))).not.toBeNull()
 })

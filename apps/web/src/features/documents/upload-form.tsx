@@ -83,9 +83,7 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
 
   return (
     <FormFrame form={form} onSubmit={submit}>
-      <Paragraph>
-        {text(documents.length === 1 ? 'documents.intro-one' : 'documents.intro')}
-      </Paragraph>
+      <Paragraph>{text(introOf(documents))}</Paragraph>
       <PhonePhoto
         of={{ objectId: vignetteId }}
         draftKey={documentsKey(vignetteId)}
@@ -126,6 +124,13 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
       </div>
     </FormFrame>
   )
+}
+
+/** What was never sent is not called wrong. */
+function introOf(documents: readonly DeclinedDocument[]): TextKey {
+  const isNew = documents.some((document) => document.isNew)
+  if (documents.length === 1) return isNew ? 'documents.intro-asked-one' : 'documents.intro-one'
+  return isNew ? 'documents.intro-asked' : 'documents.intro'
 }
 
 /** What a telephone sent is with the server for a day, and not there after it. */

@@ -24,6 +24,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     requestId: ID,
     reference: 'AV-2026-004711-0',
     documents: [],
+    documentsAsked: [],
     answerBy: null,
     renewal: null,
     pickupPoint: null,
@@ -89,6 +90,14 @@ test('§4 rejected documents show a link to the re-upload screen instead of the 
   const status = statusOf(aVignette({ documents: [REJECTED] }))
   expect(status.words).toBeUndefined()
   expect(status.action?.path).toBe(`/account/mijn-vignetten/${ID}/rejected-documents`)
+})
+
+test('what was never sent is asked for, and not again', () => {
+  const { explanation, action } = statusOf(aVignette({ documentsAsked: ['WAIVER'] }))
+  expect(explanation).toBe('We hebben nog 1 bestand van u nodig.')
+  expect(action?.label).toBe('Bestand sturen')
+  const both = aVignette({ documents: [REJECTED], documentsAsked: ['WAIVER'] })
+  expect(statusOf(both).explanation).toBe('We hebben nog 2 bestanden van u nodig.')
 })
 
 test.each(['REFUSED', 'WITHDRAWN', 'EXPIRED'] as const)(

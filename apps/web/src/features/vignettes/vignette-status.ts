@@ -38,7 +38,7 @@ export function isGranted({ vignetteStatus, products }: OverviewItem): boolean {
 
 /** §4 how a vignette stands: whether it has ended, then its documents, its payment, and its own status. */
 export function statusOf(item: OverviewItem): StatusShown {
-  const { vignetteStatus, documents, credit } = item
+  const { vignetteStatus, documents, documentsAsked, credit } = item
   const words = vignetteStatus.name ?? text('vignettes.status.none')
   if (hasVignetteEnded(vignetteStatus.code))
     // No letter tells it.
@@ -48,7 +48,8 @@ export function statusOf(item: OverviewItem): StatusShown {
       ...(credit && !isHelping() && { credit }),
     }
   const rejected = documents.filter(({ status }) => status === 'rejected').length
-  if (rejected > 0) return documentsToSend(item, rejected)
+  const toSend = rejected + documentsAsked.length
+  if (toSend > 0) return documentsToSend(item, toSend)
   if (vignetteStatus.code === 'AWAITING_PAYMENT') return statusOfWaiting(item)
   if (item.isValid) return { words, phase: 'valid', ...readyAt(item) }
   const [validity] = item.products
@@ -70,14 +71,21 @@ function readyAt({ vignetteStatus, pickupPoint }: OverviewItem) {
 }
 
 /** §4 a link to the re-upload screen instead of the status. */
-function documentsToSend({ object, answerBy }: OverviewItem, count: number): StatusShown {
+function documentsToSend(item: OverviewItem, count: number): StatusShown {
+  const { object, answerBy, documentsAsked } = item
   const howMany = count === 1 ? 'one' : 'more'
-  const asked = text(`vignettes.rejected.${howMany}`, { n: count })
+  // What was never sent is not sent again.
+  const isNew = documentsAsked.length > 0
+  const asked = text(isNew ? `vignettes.asked.${howMany}` : `vignettes.rejected.${howMany}`, {
+    n: count,
+  })
   return {
     phase: 'to-do',
     explanation: answerBy ? `${asked} ${untilWhen(answerBy)}` : asked,
     action: {
-      label: text(`vignettes.send-documents.${howMany}`),
+      label: text(
+        isNew ? `vignettes.send-asked.${howMany}` : `vignettes.send-documents.${howMany}`,
+      ),
       path: ownPaths.rejectedDocuments(object.Id),
     },
   }

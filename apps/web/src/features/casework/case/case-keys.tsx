@@ -1,4 +1,5 @@
-import type { Case, CaseDocument } from '@vignettes/domain/api/casework-case.ts'
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import type { CaseDocument } from '@vignettes/domain/api/casework-documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { OTHER_REASON } from '@vignettes/domain/casework/decisions.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'

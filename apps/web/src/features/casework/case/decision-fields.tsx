@@ -1,10 +1,12 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { DateField } from '../../../components/form/date-field.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { text } from '../../../text.ts'
 import { formatDate, formatEuros } from '../../../format.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -17,6 +19,11 @@ import {
   refundableOf,
 } from './decision-form.ts'
 import { MoneyFields } from './money-fields.tsx'
+
+// Most cases have what they need.
+const askForDocuments = lazyPart(
+  async () => (await import('./ask-for-documents.tsx')).AskForDocuments,
+)
 
 /** What is decided, and what that decision needs. */
 export function DecisionFields({ openCase }: { openCase: Case }) {
@@ -34,6 +41,11 @@ export function DecisionFields({ openCase }: { openCase: Case }) {
         />
       </div>
       {decision === 'grant' && <GrantFields openCase={openCase} />}
+      {decision === 'ask-again' && (
+        <Suspense>
+          <askForDocuments.Part openCase={openCase} />
+        </Suspense>
+      )}
       {needsReason(decision) && (
         <SelectField
           name="reason"

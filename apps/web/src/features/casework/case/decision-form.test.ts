@@ -16,6 +16,8 @@ const openCase = {
     { id: SECOND, status: 'pending' },
     { id: CASE, status: 'replaced' },
   ],
+  missing: ['WAIVER'],
+  mayAsk: ['WAIVER', 'PURCHASE_RECEIPT'],
 } as unknown as Case
 
 function check(values: Record<string, string | null>) {
@@ -66,4 +68,20 @@ test('what the server finds wrong is shown at the field that it means', () => {
   expect(nameOf('documents.0')).toBe(`verdict-${SECOND}`)
   expect(nameOf('documents.0.remark')).toBe(`remark-${SECOND}`)
   expect(nameOf('number')).toBe('number')
+})
+
+test('what the answers need is asked with the rest, and what else is asked with why; another decision asks nothing', () => {
+  const needed = { type: 'WAIVER', remark: '' }
+  expect(check({ decision: 'ask-again' })).toMatchObject({ asked: [needed] })
+  const more = { 'ask-PURCHASE_RECEIPT': 'yes', 'why-PURCHASE_RECEIPT': 'Van wie is de boot?' }
+  const both = [needed, { type: 'PURCHASE_RECEIPT', remark: 'Van wie is de boot?' }]
+  expect(check({ decision: 'ask-again', ...more })).toMatchObject({ asked: both })
+  expect(check({ decision: 'ask-again', 'ask-WAIVER': 'no' })).toMatchObject({ asked: [] })
+  expect(check({ decision: 'grant', ...more })).toMatchObject({ asked: [] })
+  const sent = decisionFormSchema(openCase).parse({
+    ...emptyDecision(openCase),
+    ...{ decision: 'ask-again', ...more },
+  })
+  expect(fieldOfWire(sent)('asked.1.remark')).toBe('why-PURCHASE_RECEIPT')
+  expect(fieldOfWire(sent)('asked.0.type')).toBe('ask-WAIVER')
 })

@@ -1,9 +1,10 @@
 import {
   decisionSchema,
   type Case,
-  type CaseDocument,
   type CaseDecision,
 } from '@vignettes/domain/api/casework-case.ts'
+import type { CaseDocument } from '@vignettes/domain/api/casework-documents.ts'
+import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import * as z from 'zod/mini'
@@ -19,6 +20,11 @@ export function documentField(
   { id }: Pick<CaseDocument, 'id'>,
 ): string {
   return `${part}-${id}`
+}
+
+/** The name of a field of a document that the case has none of. */
+export function askField(part: 'ask' | 'why', type: DocumentType): string {
+  return `${part}-${type}`
 }
 
 /** The documents that a decision is about: those that were not replaced. */
@@ -56,10 +62,15 @@ export function noMoneyOf({ payment, type }: Pick<Case, 'payment' | 'type'>) {
 }
 
 export function emptyDecision(openCase: Case): DecisionValues {
-  const { category, validFrom, validUntil } = openCase
+  const { category, validFrom, validUntil, mayAsk, missing } = openCase
   const judgements = currentDocuments(openCase).flatMap((document) =>
     (['verdict', 'reason', 'remark'] as const).map((part) => [documentField(part, document), '']),
   )
+  // What the answers need is asked with the rest, unless somebody says otherwise.
+  const asked = mayAsk.flatMap((type) => [
+    [askField('ask', type), missing.includes(type) ? 'yes' : 'no'],
+    [askField('why', type), ''],
+  ])
   return {
     decision: '',
     number: '',
@@ -69,7 +80,7 @@ export function emptyDecision(openCase: Case): DecisionValues {
     reason: '',
     remark: '',
     ...EMPTY_MONEY,
-    ...(Object.fromEntries(judgements) as DecisionValues),
+    ...(Object.fromEntries([...judgements, ...asked]) as DecisionValues),
   }
 }
 
@@ -91,7 +102,7 @@ export function decisionFormSchema(openCase: Case): z.ZodMiniType<CaseDecision, 
       const checked = decisionSchema.safeParse(body)
       if (checked.success) return message ? z.NEVER : checked.data
       for (const { path, message } of checked.error.issues) {
-        const name = fieldOf(path.map(String), body.documents)
+        const name = fieldOf(path.map(String), body)
         if (name === 'decision') continue
         context.issues.push({ code: 'custom', path: [name], message, input: values })
       }
@@ -109,6 +120,7 @@ function decisionOf(openCase: Case, values: DecisionValues) {
     version: openCase.version,
     decision: decision as Decision,
     documents: isJudged(openCase) ? judgementsOf(openCase, values) : [],
+    asked: decision === 'ask-again' ? askedOf(openCase, values) : [],
     ...(decision === 'grant' && {
       number: given('number'),
       category: given('category'),
@@ -143,12 +155,28 @@ function judgementsOf(openCase: Case, values: DecisionValues) {
   })
 }
 
+function askedOf({ mayAsk }: Case, values: DecisionValues): CaseDecision['asked'] {
+  return mayAsk
+    .filter((type) => values[askField('ask', type)] === 'yes')
+    .map((type) => ({ type, remark: values[askField('why', type)] ?? '' }))
+}
+
+/** What a decision says of documents, by their place. */
+interface AboutDocuments {
+  documents: readonly { documentId: string }[]
+  asked: CaseDecision['asked']
+}
+
 /** The field of the form that a path of the wire means. */
 function fieldOf(
   [first = '', index, part]: readonly string[],
-  documents: readonly { documentId: string }[],
+  { documents, asked }: AboutDocuments,
 ): string {
   if (first === 'money') return moneyField(index)
+  if (first === 'asked') {
+    const one = asked[Number(index)]
+    return one ? askField(part === 'remark' ? 'why' : 'ask', one.type) : 'decision'
+  }
   if (first !== 'documents') return first
   const judged = documents[Number(index)]
   if (index === undefined || !judged) return 'decision'
@@ -158,5 +186,5 @@ function fieldOf(
 
 /** The field of the form that the server's 422 means (decisions B1). */
 export function fieldOfWire(decision: CaseDecision): (path: string) => string {
-  return (path) => fieldOf(path.split('.'), decision.documents)
+  return (path) => fieldOf(path.split('.'), decision)
 }

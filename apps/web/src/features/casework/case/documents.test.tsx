@@ -25,7 +25,7 @@ test.each([
   (vignetteStatus, words) => {
     serverSays()
     // What is asked of the case, and nothing else of it.
-    const shown = { vignetteStatus, decisions: [], documents: [PHOTO], missing: [] }
+    const shown = { vignetteStatus, decisions: [], documents: [PHOTO], missing: [], asked: [] }
     const openCase = shown as unknown as Case
     renderScreen(<Documents openCase={openCase} />)
     expect(screen.queryAllByText(words)).toHaveLength(1)
@@ -38,9 +38,24 @@ test('what a request needs and never had is named above what was sent', () => {
     ...{ vignetteStatus: 'IN_REVIEW', decisions: [] },
     documents: [],
     missing: ['WAIVER'],
+    asked: [],
   }
   renderScreen(<Documents openCase={shown as unknown as Case} />)
   expect(screen.getByText('Nodig en niet ingestuurd').parentElement?.textContent).toContain(
     'Ontheffing afmeerverbod',
   )
+})
+
+test('what was asked and has not come is named as asked, and not as forgotten', () => {
+  serverSays()
+  const asked = { id: PHOTO.id, type: 'WAIVER', remark: 'Nu 12,5 meter.', askedAt: PHOTO.createdAt }
+  const shown = {
+    ...{ vignetteStatus: 'DOCUMENTS_NEEDED', decisions: [] },
+    ...{ documents: [], missing: ['WAIVER'], asked: [asked] },
+  }
+  renderScreen(<Documents openCase={shown as unknown as Case} />)
+  expect(screen.getByText('Gevraagd en nog niet ingestuurd').parentElement?.textContent).toMatch(
+    /Ontheffing afmeerverbod, gevraagd op 15 juni 2026: Nu 12,5 meter\.$/,
+  )
+  expect(screen.queryByText('Nodig en niet ingestuurd')).toBeNull()
 })

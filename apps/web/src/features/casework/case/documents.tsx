@@ -1,4 +1,5 @@
-import type { Case, CaseDocument } from '@vignettes/domain/api/casework-case.ts'
+import type { Case } from '@vignettes/domain/api/casework-case.ts'
+import type { CaseDocument } from '@vignettes/domain/api/casework-documents.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { judgedAs } from '@vignettes/domain/documents/judged-as.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
@@ -26,7 +27,8 @@ const linkedDocuments = lazyPart(
 
 /** The documents of a request; what was sent again stands beside what it replaces. */
 export function Documents({ openCase }: { openCase: Case }) {
-  const { missing } = openCase
+  const { asked } = openCase
+  const missing = openCase.missing.filter((type) => asked.every((each) => each.type !== type))
   const documents = currentDocuments(openCase)
   return (
     <>
@@ -35,6 +37,16 @@ export function Documents({ openCase }: { openCase: Case }) {
           <Badge tone="attention" label={text('casework.case.missing')} /> {documentNames(missing)}
         </Paragraph>
       )}
+      {asked.map(({ id, type, remark, askedAt }) => (
+        <Paragraph key={id}>
+          <Badge tone="attention" label={text('casework.case.asked')} />{' '}
+          {text('casework.case.asked-on', {
+            document: documentNames([type]),
+            date: formatInstantDate(new Date(askedAt)),
+          })}
+          {remark && `: ${remark}`}
+        </Paragraph>
+      ))}
       {documents.length === 0 && <Paragraph>{text('casework.case.no-documents')}</Paragraph>}
       <Sent openCase={openCase} documents={documents} />
     </>

@@ -89,6 +89,10 @@ test('D20 a decision tells what it rejected and why, and what became of its lett
   expect(decided({ rejected: [photo] })).toEqual([
     expect.stringMatching(/^Foto van (de|uw) boot afgekeurd: .+ Alleen de kade\.$/i),
   ])
+  const waiver = { type: 'WAIVER', reason: 'never-sent', words: 'Die is er niet.', remark: null }
+  expect(decided({ rejected: [waiver] })).toEqual([
+    'Ontheffing afmeerverbod gevraagd: Die is er niet.',
+  ])
   const letters = LETTER_STATES.map((state) =>
     decided({
       letter: { state, at: nobody.at, to: 'j@vignet.example', by: 'B. Sluis', cause: 'no-mailbox' },

@@ -1,6 +1,7 @@
 import type { Case, CaseEvent } from '@vignettes/domain/api/casework-case.ts'
 import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
 import { didNotArrive } from '@vignettes/domain/api/letter-of-case.ts'
+import { NEVER_SENT } from '@vignettes/domain/casework/decisions.ts'
 import { decisionReasonText, rejectionText } from '@vignettes/domain/casework/reasons.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
@@ -167,7 +168,11 @@ function grantedNote<T>(
 function rejectedNote({ type, words, ...rejection }: StaffEvent['rejected'][number]): string {
   const { texts } = documentRow(fieldOfDocument(type))
   const why = rejectionText(rejection, words)
-  return text('casework.history.rejected', { document: text(texts.label), why })
+  const isNew = rejection.reason === NEVER_SENT
+  return text(isNew ? 'casework.history.asked-for-document' : 'casework.history.rejected', {
+    document: text(texts.label),
+    why,
+  })
 }
 
 export function letterName({ name }: Pick<LetterOfCase, 'name'>): string {

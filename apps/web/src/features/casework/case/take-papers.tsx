@@ -28,11 +28,19 @@ interface TakePapersProps {
   onClose: () => void
 }
 
-/** What has to be handed in again. */
-function askedOf({ documents }: Case) {
-  return documents
+/** What has to be handed in. */
+function askedOf({ documents, asked }: Case) {
+  const rejected = documents
     .filter(({ status }) => status === 'rejected')
-    .map((document) => ({ ...document, field: fieldOfDocument(document.type) }))
+    .map(({ id, type, rejection }) => {
+      const why = rejection && rejectionText(rejection, rejection.words)
+      return { id, field: fieldOfDocument(type), why }
+    })
+  // Of those that were never sent.
+  const others = asked.map(({ id, type, remark }) => ({
+    ...{ id, field: fieldOfDocument(type), why: remark },
+  }))
+  return [...rejected, ...others]
 }
 
 type Asked = ReturnType<typeof askedOf>[number]
@@ -70,13 +78,13 @@ export function TakePapers({ openCase, onDone, onClose }: TakePapersProps) {
     <Dialog title={text('casework.papers.title')} onClose={onClose}>
       <Paragraph>{text('casework.papers.lead')}</Paragraph>
       <FormFrame form={form} onSubmit={take} isKept={false}>
-        {asked.map(({ id, field, rejection }) => (
+        {asked.map(({ id, field, why }) => (
           <UploadField
             key={id}
             draftKey={filesKey}
             field={field}
             label={text(documentRow(field).texts.label)}
-            reason={rejection && rejectionText(rejection, rejection.words)}
+            reason={why}
             onKeep={() => undefined}
             during={during}
           />
