@@ -135,7 +135,11 @@ export const previewCorrection = endpoint({
   reply: z.extend(changesSchema, {
     missing: z
       .array(documentTypeSchema)
-      .check(z.describe('The documents that it needs then, and that were never sent')),
+      .check(
+        z.describe(
+          'The documents that it needs then, and that were never sent; of what is granted those that it did not need before',
+        ),
+      ),
     others: z
       .array(z.object({ id: uuidSchema, reference: referenceSchema, boatName: z.string() }))
       .check(z.describe('The other cases of its applicant, where their name or telephone changes')),

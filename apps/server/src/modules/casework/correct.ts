@@ -18,6 +18,7 @@ import { PERSON_FIELDS } from '@vignettes/domain/casework/person-fields.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
 import { isPhoneNumber } from '@vignettes/domain/rules/phone.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
+import { isGranted, type VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { whyCreditIsGone } from '../../ports/credit-given.ts'
@@ -154,13 +155,29 @@ async function correctIn(
   const changes = correctedChanges(valuesOf(before), after)
   if (changes.length === 0) throw new PortalError(422, 'casework.correct.nothing')
   for (const change of changes) requireRight(deps, change, before)
+  const missedBefore = await deps.offers.missingDocuments(tx, before)
   await saveCorrected(tx, before, after)
   await readdressLetters(tx, before.accountId)
   const { requestId } = before
   const corrected = { changes, ...(await pricedAnew(deps, tx, before, changes)) }
   const alsoOf = changes.some(isOfPerson) ? ofOwner.filter((id) => id !== vignetteId) : []
-  const missing = await missingOf(deps, tx, { ...before, status: vignette.status })
+  const missing = await missedNow(deps, tx, { before, missedBefore, status: vignette.status })
   return { requestId, corrected, alsoOf, missing }
+}
+
+/** What it needs then and never had; of what is granted that alone which it needs since: what it lacked before was granted without. */
+async function missedNow(
+  deps: CaseworkDeps,
+  tx: Transaction,
+  {
+    before,
+    missedBefore,
+    status,
+  }: { before: Correctable; missedBefore: readonly DocumentField[]; status: VignetteStatus },
+): Promise<DocumentField[]> {
+  if (!isGranted(status)) return missingOf(deps, tx, { ...before, status })
+  const missed = await deps.offers.missingDocuments(tx, before)
+  return missed.filter((field) => !missedBefore.includes(field))
 }
 
 /** What was kept before there was a rule may stay; what it becomes keeps to it (decisions B17, §5). */

@@ -60,4 +60,19 @@ describeOnEachDatabase('a document that a case needs since it was corrected', (c
     expect((await portal.post('case/decide', no)).status).toBe(200)
     expect((await portal.caseOf(id)).missing).toEqual([])
   })
+
+  test('is told of what is granted too, as far as the correction makes it necessary', async () => {
+    id = await portal.aCase({ objectLength: 9.5 })
+    const granted = grantOf(await portal.caseOf(id), 'V26-0000003')
+    expect((await portal.post('case/decide', granted)).status).toBe(200)
+    expect((await correctLength(12.5)).missing).toEqual(['WAIVER'])
+    expect((await portal.caseOf(id)).missing).toEqual([])
+    // It is granted without, and nothing of it is new.
+    expect((await correctLength(12.6)).missing).toEqual([])
+
+    const { version } = await portal.caseOf(id)
+    const undo = { id, version, remark: 'Een document ontbreekt.' }
+    expect((await portal.post('case/undo-grant', undo)).status).toBe(200)
+    expect((await portal.caseOf(id)).missing).toEqual(['WAIVER'])
+  })
 })

@@ -9,6 +9,7 @@ import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import type { CorrectedField } from '@vignettes/domain/casework/corrected-fields.ts'
 import { caseworkPaths } from '@vignettes/domain/paths/casework-paths.ts'
+import { isGranted } from '@vignettes/domain/vignette/vignette-states.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
@@ -123,7 +124,12 @@ function Correct({ openCase, stored, lead, onDone, onReload, onClose }: CorrectP
         <Others others={ready.shown.others} />
         {ready.shown.missing.length > 0 && (
           <Paragraph>
-            {text('casework.correct.missing', { documents: documentNames(ready.shown.missing) })}
+            {text(
+              isGranted(openCase.vignetteStatus)
+                ? 'casework.correct.missing-granted'
+                : 'casework.correct.missing',
+              { documents: documentNames(ready.shown.missing) },
+            )}
           </Paragraph>
         )}
         <Paragraph>{differenceOf(ready.shown, openCase.cost)}</Paragraph>
