@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { caseOf, makeCases } from './casework-cases.ts'
+import { caseOf, makeCases, makePaidCase } from './casework-cases.ts'
 import { askCasework, openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
@@ -118,4 +118,23 @@ test('a refusal that was wrong is undone, and can be decided anew', async ({ pag
   await expect(told('Het besluit is ongedaan gemaakt')).toBeFocused()
   await expect(history).toContainText('Afwijzing of intrekking ongedaan gemaakt')
   await expect(page.getByRole('radio', { name: 'Toekennen' })).toBeVisible()
+})
+
+test('who cannot be at home fetches the vignette: the desk chooses the point, until the sticker is on its way', async ({
+  page,
+}) => {
+  const id = await makePaidCase(page, `Omgeleid ${randomUUID().slice(0, 4)}`)
+  const { told, history } = await open(page, id)
+  await page.getByRole('button', { name: 'Gegevens corrigeren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gegevens corrigeren' })
+  const point = dialog.getByLabel('Afhaalpunt')
+  await expect(point).toHaveAccessibleDescription('Kan tot de sticker is verstuurd of klaargelegd.')
+  await point.selectOption({ index: 1 })
+  await dialog.getByLabel('Waarom corrigeert u dit?').fill('U belde ons.')
+  await expectAccessibleAtBothWidths(page, 'case: where a vignette is fetched')
+  await dialog.getByRole('button', { name: 'Bekijken wat er verandert' }).click()
+  await expect(dialog).toContainText('was geen, het vignet gaat per post')
+  await dialog.getByRole('button', { name: 'Correctie vastleggen' }).click()
+  await expect(told('gecorrigeerd')).toBeFocused()
+  await expect(history).toContainText('was geen, het vignet gaat per post')
 })

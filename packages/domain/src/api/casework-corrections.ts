@@ -84,6 +84,8 @@ const correctedValuesSchema = z.object({
   boatLength: boatLengthSchema,
   boatWidth: boatWidthSchema,
   driveTypeID: z.string().check(z.minLength(1, withError('form.required-choice'))),
+  /** Empty: by post. Left out it stays as it is. */
+  pickupLocation: z.optional(z.string().check(z.maxLength(100))),
 })
 
 /** What the data of a case become, and why, in words for the applicant. */
@@ -121,6 +123,10 @@ export const getCorrection = endpoint({
     boatLength: z.number().check(z.describe('Metres')),
     boatWidth: z.number().check(z.describe('Metres')),
     driveTypes: z.array(z.object({ id: z.string(), name: z.string() })),
+    pickupLocation: z.string().check(z.describe('Where it is fetched; empty: it is sent by post')),
+    deliveries: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .check(z.describe('How it can reach its owner; empty where that cannot be changed any more')),
   }),
   errors: [404],
 })

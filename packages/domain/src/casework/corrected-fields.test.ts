@@ -3,7 +3,13 @@ import { changesPrice, correctedChanges, type CorrectedValues } from './correcte
 
 const BEFORE: CorrectedValues = {
   ...{ initials: 'J.', surnamePrefix: 'de', surname: 'Vries', phoneNumber: '0612345678' },
-  ...{ boatName: 'De Zwaan', boatLength: 5.2, boatWidth: 2.1, driveTypeID: '1' },
+  ...{
+    boatName: 'De Zwaan',
+    boatLength: 5.2,
+    boatWidth: 2.1,
+    driveTypeID: '1',
+    pickupLocation: '',
+  },
 }
 
 test('what stays as it was is no change', () => {

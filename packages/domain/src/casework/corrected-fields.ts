@@ -11,11 +11,12 @@ export const CORRECTED_FIELDS = [
   'boatLength',
   'boatWidth',
   'driveTypeID',
+  'pickupLocation',
 ] as const
 
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number]
 
-/** Measures are in metres; the rest are texts, a drive by its id. */
+/** Measures are in metres; the rest are texts, a drive and a pickup point by their ids, of what is sent by post empty. */
 export type CorrectedValues = {
   [field in CorrectedField]: field extends 'boatLength' | 'boatWidth' ? number : string
 }

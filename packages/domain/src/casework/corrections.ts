@@ -1,4 +1,9 @@
-import { hasVignetteEnded, isGranted, type VignetteStatus } from '../vignette/vignette-states.ts'
+import {
+  hasVignetteEnded,
+  isGranted,
+  isHandedIn,
+  type VignetteStatus,
+} from '../vignette/vignette-states.ts'
 
 /** How the desk sets something right that a decision has ended: each is an event of the staff, with its reason and its letter. */
 export const CORRECTIONS = [
@@ -27,6 +32,11 @@ const IS_OPEN: Record<Correction, (state: State) => boolean> = {
   'sticker-replaced': hasNumber,
   'grant-undone': hasNumber,
   'refusal-undone': ({ isEndedByDesk }) => isEndedByDesk === true,
+}
+
+/** Whether it can still reach its owner in another way: until its sticker is on its way or laid out. */
+export function mayChangeDelivery(status: VignetteStatus): boolean {
+  return isHandedIn(status) || status === 'APPROVED'
 }
 
 /** What can be set right of a vignette as it stands. */

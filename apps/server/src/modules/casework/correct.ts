@@ -16,6 +16,7 @@ import {
 import { correctionsFor } from '@vignettes/domain/casework/corrections.ts'
 import { PERSON_FIELDS } from '@vignettes/domain/casework/person-fields.ts'
 import type { DocumentField } from '@vignettes/domain/documents/documents.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { isPhoneNumber } from '@vignettes/domain/rules/phone.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { isGranted, type VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
@@ -29,6 +30,7 @@ import { recordStaffEvent } from '../../ports/staff-events.ts'
 import type { Corrected } from '../../ports/tables/casework.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
+import { deliveriesOf, saveDelivery, whyNotDelivered } from './correct-delivery.ts'
 import { correctedOnWire } from './corrected-on-wire.ts'
 import {
   findCorrectable,
@@ -48,13 +50,13 @@ type Correctable = NonNullable<Awaited<ReturnType<typeof lockCorrectable>>>
 
 /** The data of a case that can be corrected. @throws PortalError 404 */
 export async function readCorrection(
-  { database, reference }: CaseworkDeps,
+  { database, clock, reference }: CaseworkDeps,
   vignetteId: string,
 ): Promise<ReplyOf<typeof getCorrection>> {
   const found = await findCorrectable(database, vignetteId)
   if (!found) throw notFound()
   const driveTypes = reference.driveTypes.map(({ id, name }) => ({ id, name }))
-  return { ...valuesOf(found), driveTypes }
+  return { ...valuesOf(found), driveTypes, deliveries: deliveriesOf({ clock, reference }, found) }
 }
 
 /** Ends a transaction that must leave nothing behind. */
@@ -82,7 +84,7 @@ export async function previewCorrected(
   const { corrected, alsoOf, missing } = made
   const others = await listByIds(deps.database, alsoOf)
   return {
-    ...correctedOnWire(deps.reference, corrected),
+    ...correctedOnWire(deps.reference, corrected, businessDate(deps.clock.now())),
     missing: missing.map((field) => DOCUMENT_TYPES[field]),
     others: others.map((row) => ({
       id: row.id,
@@ -151,12 +153,17 @@ async function correctIn(
   if (!before || !correctionsFor(vignette).includes('corrected')) {
     throw new PortalError(409, 'casework.correct.not-now')
   }
-  const after = valuesOf(asked)
+  const { pickupLocation = before.pickupLocation } = asked
+  const after = valuesOf({ ...asked, pickupLocation })
   const changes = correctedChanges(valuesOf(before), after)
   if (changes.length === 0) throw new PortalError(422, 'casework.correct.nothing')
   for (const change of changes) requireRight(deps, change, before)
   const missedBefore = await deps.offers.missingDocuments(tx, before)
   await saveCorrected(tx, before, after)
+  const to = after.pickupLocation
+  if (to !== (before.pickupLocation ?? '')) {
+    await saveDelivery(deps, tx, { requestId: before.requestId, vignetteId, to })
+  }
   await readdressLetters(tx, before.accountId)
   const { requestId } = before
   const corrected = { changes, ...(await pricedAnew(deps, tx, before, changes)) }
@@ -182,10 +189,12 @@ async function missedNow(
 
 /** What was kept before there was a rule may stay; what it becomes keeps to it (decisions B17, §5). */
 function requireRight(
-  { reference }: CaseworkDeps,
+  deps: CaseworkDeps,
   { field, to }: CorrectedChange,
-  { countryCode }: Correctable,
+  before: Correctable,
 ): void {
+  const { reference } = deps
+  const { countryCode } = before
   const isName = field === 'surname' || field === 'surnamePrefix'
   if (isName && !plainNameSchema.safeParse(to).success) throw wrong(field, 'form.name.error')
   if (field === 'phoneNumber' && !isPhoneNumber(String(to), countryCode)) {
@@ -193,6 +202,10 @@ function requireRight(
   }
   if (field === 'driveTypeID' && !reference.driveTypes.some(({ id }) => id === to)) {
     throw wrong(field, 'form.driveTypeID.error')
+  }
+  if (field === 'pickupLocation') {
+    const why = whyNotDelivered(deps, before, String(to))
+    if (why) throw wrong(field, why)
   }
 }
 
@@ -215,7 +228,10 @@ async function pricedAnew(
   }
 }
 
-type Values = Omit<CorrectedValues, 'surnamePrefix'> & { surnamePrefix: string | null }
+type Values = Omit<CorrectedValues, 'surnamePrefix' | 'pickupLocation'> & {
+  surnamePrefix: string | null
+  pickupLocation: string | null
+}
 
 function valuesOf(row: Values): CorrectedValues {
   const { initials, surnamePrefix, surname, phoneNumber } = row
@@ -223,6 +239,7 @@ function valuesOf(row: Values): CorrectedValues {
   return {
     ...{ initials, surnamePrefix: surnamePrefix ?? '', surname, phoneNumber },
     ...{ boatName, boatLength, boatWidth, driveTypeID },
+    pickupLocation: row.pickupLocation ?? '',
   }
 }
 

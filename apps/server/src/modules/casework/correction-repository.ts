@@ -3,6 +3,7 @@ import type { VignetteCategory } from '@vignettes/domain/vignette/categories.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
 import { columnsOfPrice, type OfferedVignette } from '../../ports/mooring-offers.ts'
+import { PICKUP_LOCATION } from '../../ports/tables/request.ts'
 import { whoColumns } from './person-repository.ts'
 
 /** The data of a case that can be corrected, and what goes by them. */
@@ -25,7 +26,8 @@ function ofCase(db: Database | Transaction, vignetteId: string) {
     .select(['account.country_code as countryCode', 'request.id as requestId', 'request.type'])
     .select(['request.boat_name as boatName', 'request.boat_length_m as boatLength'])
     .select(['request.boat_width_m as boatWidth', 'request.drive_type_id as driveTypeID'])
-    .select(['request.category', 'request.cost_cents as costCents'])
+    .select(['request.category', 'request.cost_cents as costCents', 'vignette.status'])
+    .select(PICKUP_LOCATION)
     .where('vignette.id', '=', vignetteId)
 }
 

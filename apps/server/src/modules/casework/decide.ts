@@ -90,7 +90,8 @@ export async function decideIn(
   if (!mayBeDecided(vignette.status, kind)) throw new PortalError(409, 'casework.decide.not-now')
   const today = businessDate(now)
   const { reasons } = deps.reference
-  await requireFit(tx, decision, { staffId, inForce: reasons.on(today) })
+  const points = deps.reference.pickupLocationsOn(today)
+  await requireFit(tx, decision, { staffId, inForce: reasons.on(today), points })
   await judgeDocuments(tx, requestId, decision, { reasons, today })
   const asked = await askIn(deps, tx, { decision, vignette })
   const granted = kind === 'grant' ? await grant(deps, tx, { decision, vignette, now }) : undefined
@@ -155,7 +156,15 @@ async function requireSeenLetter(
 async function requireFit(
   tx: Transaction,
   { id, decision, reason }: DecisionToTake,
-  { staffId, inForce }: { staffId: string | undefined; inForce: readonly Reason[] },
+  {
+    staffId,
+    inForce,
+    points,
+  }: {
+    staffId: string | undefined
+    inForce: readonly Reason[]
+    points: readonly { id: string }[]
+  },
 ): Promise<void> {
   const { type, pickupLocation, madeBy } = await findAskedFor(tx, id)
   if (!isHandOver(decision) && madeBy !== null && madeBy === staffId) {
@@ -168,6 +177,10 @@ async function requireFit(
   const handOver = handOverOf(pickupLocation)
   if (!fitsHandOver(decision, handOver)) {
     throw unfit('decision', `casework.decide.goes-by-${handOver}`)
+  }
+  // Nobody is told to go to a closed door.
+  if (decision === 'ready-for-pickup' && points.every(({ id }) => id !== pickupLocation)) {
+    throw unfit('decision', 'casework.decide.pickup-closed')
   }
 }
 

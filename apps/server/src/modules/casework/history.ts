@@ -108,7 +108,7 @@ export async function historyOf(
       outcome: detail?.outcome ?? null,
       money: detail?.money ? moneyOnWire(detail.money) : null,
       granted: detail?.granted ? grantedOnWire(reference, detail.granted) : null,
-      correction: setRightOf(reference, detail),
+      correction: setRightOf(reference, detail, businessDate(at)),
       objection: detail?.objection ?? null,
       extended: detail?.extended ?? null,
       handedTo,
@@ -157,8 +157,12 @@ function grantedOnWire(
   }
 }
 
-function setRightOf(reference: ReferenceData, detail: StaffEventDetail | null): SetRight | null {
-  if (detail?.corrected) return { of: 'data', ...correctedOnWire(reference, detail.corrected) }
+function setRightOf(
+  reference: ReferenceData,
+  detail: StaffEventDetail | null,
+  day: BusinessDate,
+): SetRight | null {
+  if (detail?.corrected) return { of: 'data', ...correctedOnWire(reference, detail.corrected, day) }
   if (detail?.replaced) return { of: 'sticker', ...detail.replaced }
   if (detail?.undone) return { of: 'grant', ...detail.undone }
   if (detail?.refusalUndone) return { of: 'refusal', ...detail.refusalUndone }

@@ -1,4 +1,6 @@
 import { handOverOf } from '@vignettes/domain/casework/decisions.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { pickupLocationText } from '@vignettes/domain/wizard/steps/delivery.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
@@ -121,19 +123,28 @@ async function loadCorrected(sources: LetterSources, ids: DecisionIds) {
         { label: 'letters.fact.before', name: categoryName(category.from) } as const,
       ]
     : []
-  return { ...decision, corrected, driveName, categories }
+  const { pickupPoint } = sources.reference
+  const day = businessDate(decision.decidedAt ?? sources.clock.now())
+  const pointName = (id: string) => {
+    const point = pickupPoint(id, day)
+    return point ? pickupLocationText(point) : id
+  }
+  return { ...decision, corrected, driveName, pointName, categories }
 }
 
 type LoadedCorrection = NonNullable<Awaited<ReturnType<typeof loadCorrected>>>
 
 /** What a field became, and what it was: what is a person's or a boat's own, to a confirmed address only. */
 function changed(
-  { driveName }: LoadedCorrection,
+  { driveName, pointName }: LoadedCorrection,
   { field, from, to }: Corrected['changes'][number],
 ): readonly Fact[] {
   const shown = (value: string | number): DisplayValue | Told => {
     if (typeof value === 'number') return { metres: value }
     if (field === 'driveTypeID') return driveName(value)
+    if (field === 'pickupLocation') {
+      return value === '' ? { key: 'decision.by-post' } : pointName(value)
+    }
     return value === '' ? { key: 'decision.empty' } : new Told(value)
   }
   return [

@@ -134,11 +134,13 @@ export const DECISION_LETTERS = {
       const decision = await loadWhile('READY_FOR_PICKUP')(sources, ids)
       if (!decision) return undefined
       const { pickupLocation, decidedAt } = decision
+      // Of the points that were open then: another door is closed.
       const place =
-        pickupLocation && decidedAt
-          ? sources.reference.pickupPoint(pickupLocation, businessDate(decidedAt))
-          : undefined
-      return { ...decision, place }
+        decidedAt &&
+        sources.reference
+          .pickupLocationsOn(businessDate(decidedAt))
+          .find(({ id }) => id === pickupLocation)
+      return { ...decision, place: place ?? undefined }
     },
     facts: (decision) => [
       ...boatOf(decision),

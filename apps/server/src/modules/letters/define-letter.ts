@@ -27,7 +27,7 @@ export interface LetterSources {
   links: AccountLinks
   reference: Pick<
     ReferenceData,
-    'inLanguage' | 'collectionDays' | 'pickupPoint' | 'seasonOn' | 'reasons'
+    'inLanguage' | 'collectionDays' | 'pickupPoint' | 'pickupLocationsOn' | 'seasonOn' | 'reasons'
   >
   invitations: Invitations
   creditBack: Pick<CreditBack, 'look'>

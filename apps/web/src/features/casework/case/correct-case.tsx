@@ -87,6 +87,8 @@ function Correct({ openCase, stored, lead, onDone, onReload, onClose }: CorrectP
     'correct-boatLength': formatDecimal(stored.boatLength),
     'correct-boatWidth': formatDecimal(stored.boatWidth),
     'correct-driveTypeID': stored.driveTypeID,
+    // Left out where it cannot be changed.
+    ...(stored.deliveries.length > 0 && { 'correct-pickupLocation': stored.pickupLocation }),
     'correct-remark': '',
   })
   const options = { form, nameOf: (path: string) => `correct-${path}`, showsConflict: true }
@@ -159,7 +161,7 @@ function Correct({ openCase, stored, lead, onDone, onReload, onClose }: CorrectP
         <Paragraph>{text('casework.correct.own')}</Paragraph>
       )}
       <FormFrame form={form} onSubmit={look} isKept={false}>
-        <CorrectionFields driveTypes={stored.driveTypes} />
+        <CorrectionFields stored={stored} />
         <div className="portal-actions">
           <SubmitButton>{text('casework.correct.preview')}</SubmitButton>
           <Button type="button" variant="secondary" onClick={() => end(onClose)}>
@@ -188,7 +190,8 @@ function Others({ others }: Pick<Ready['shown'], 'others'>) {
   )
 }
 
-function CorrectionFields({ driveTypes }: Pick<CorrectProps['stored'], 'driveTypes'>) {
+function CorrectionFields({ stored }: Pick<CorrectProps, 'stored'>) {
+  const { driveTypes, deliveries } = stored
   return (
     <>
       <div className="casework-fields">
@@ -209,6 +212,14 @@ function CorrectionFields({ driveTypes }: Pick<CorrectProps['stored'], 'driveTyp
         />
         <MeasureField name="correct-boatLength" label={labelOf('boatLength')} />
         <MeasureField name="correct-boatWidth" label={labelOf('boatWidth')} />
+        {deliveries.length > 0 && (
+          <SelectField
+            name="correct-pickupLocation"
+            label={labelOf('pickupLocation')}
+            hint={text('casework.correct.delivery-hint')}
+            options={deliveries.map(({ id: value, name }) => ({ value, label: name }))}
+          />
+        )}
       </div>
       <TextAreaField name="correct-remark" label={text('casework.correct.reason')} />
     </>
