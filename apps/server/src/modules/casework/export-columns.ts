@@ -96,6 +96,8 @@ export const PAYMENT_COLUMNS: readonly Column<RowOf<typeof listPayments>>[] = [
   { name: 'asked', kind: 'cents', isSummed: true, cell: ({ askedCents }) => askedCents },
   { name: 'received', kind: 'cents', isSummed: true, cell: ({ amountCents }) => amountCents },
   { name: 'paidOn', kind: 'day', cell: ({ paidAt }) => businessDate(paidAt) },
+  // By which it is in this period: of what was looked at first it is later.
+  { name: 'countedOn', kind: 'day', cell: ({ countedAt }) => businessDate(countedAt) },
   REQUEST_ID,
 ]
 

@@ -34,6 +34,19 @@ export function listVignettes(db: Database, period: Period, limit: number) {
     .execute()
 }
 
+/**
+ * When it was paid, of each line: of what a handler found to be paid when it was reported first, since a handler last said something of
+ * it. The counts have it when that was found.
+ */
+const PAID_AT = sql<Date>`coalesce(
+  (SELECT min(reported.happened_at) FROM payment_event AS reported
+    WHERE payment_event.source = 'handler' AND reported.attempt_id = payment_event.attempt_id
+      AND reported.kind = 'review' AND reported.id < payment_event.id
+      AND NOT EXISTS (SELECT FROM payment_event AS ended
+        WHERE ended.attempt_id = reported.attempt_id AND ended.source = 'handler'
+          AND ended.id > reported.id AND ended.id < payment_event.id)),
+  payment_event.happened_at)`
+
 /** What was paid in a period: the payments that the counts count. */
 export function listPayments(db: Database, period: Period, limit: number) {
   return db
@@ -49,7 +62,8 @@ export function listPayments(db: Database, period: Period, limit: number) {
       'payment_attempt.receipt',
       'payment_attempt.amount_cents as askedCents',
       RECEIVED_CENTS.as('amountCents'),
-      'payment_event.happened_at as paidAt',
+      PAID_AT.as('paidAt'),
+      'payment_event.happened_at as countedAt',
     ])
     .where('payment_event.to_status', '=', 'PAID')
     .where('payment_event.kind', '=', 'changed')

@@ -68,6 +68,21 @@ describeOnEachDatabase('the files of a period', (connected) => {
     expect(csvOfCase).toContain(today())
   })
 
+  test('a payment that was looked at first was paid when it was reported, and counts when that was found', async () => {
+    const paidOn = today()
+    caseId = await desk.paidCase({ receivedCents: 5400 })
+    // The next morning.
+    await desk.pass(20 * 60 * 60)
+    Object.assign(desk.handler.headers, (await desk.at('B. Later')).headers)
+    const resolved = { id: caseId, outcome: 'accept-as-paid', remark: 'Het staat op de rekening.' }
+    expect((await desk.post('case/payment', resolved)).status).toBe(200)
+    expect(today()).not.toBe(paidOn)
+    const { ofCase, csvOfCase } = await rowsOf('payments')
+    expect(ofCase?.['Betaald op']?.value).toBe(Number(day().value) - 1)
+    expect(ofCase?.['Meegeteld op']).toEqual(day())
+    expect(csvOfCase).toEqual(expect.arrayContaining([paidOn, today()]))
+  })
+
   test('vignettes are told in words, and add up to what they cost', async () => {
     const { sheet, rows, totals, ofCase, csvOfCase } = await rowsOf('vignettes')
     expect(sheet.name).toBe('Vignetten')
