@@ -69,6 +69,25 @@ const tariffNameSchema = z.object({
   unit: z.enum(['per-m2-per-year', 'fixed', 'none']),
 })
 
+const inForceSchema = z.object({
+  since: z
+    .nullable(daySchema)
+    .check(z.describe('Since when the version counts that counts today; null: the shipped list')),
+  asksFor: z
+    .number()
+    .check(z.int(), z.describe('The year that a mooring vignette is for that is asked for today')),
+  amounts: z
+    .array(
+      z.object({
+        ...{ name: z.string(), unit: tariffNameSchema.shape.unit, validFrom: daySchema },
+        amount: eurosSchema,
+        minM2: z.nullable(z.number()),
+        maxM2: z.nullable(z.number()),
+      }),
+    )
+    .check(z.describe('Of tariffs: what counts today, and for a vignette that is asked for today')),
+})
+
 export const listReferenceVersions = endpoint({
   method: 'GET',
   path: '/api/beheer/reference-versions',
@@ -87,6 +106,7 @@ export const listReferenceVersions = endpoint({
     shippedCounts: z
       .boolean()
       .check(z.describe('No version has begun: the file counts that the portal came with')),
+    inForce: inForceSchema,
     versions: z.array(versionSchema),
     next: z.nullable(cursorSchema),
   }),

@@ -1,6 +1,8 @@
 import * as casework from '@vignettes/domain/api/casework-reference.ts'
-import type { ReferenceState } from '@vignettes/domain/casework/reference-kinds.ts'
-import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { ReferenceKind, ReferenceState } from '@vignettes/domain/casework/reference-kinds.ts'
+import { eurosFromCents } from '@vignettes/domain/format/money.ts'
+import { type BusinessDate, businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { vignetteYear } from '@vignettes/domain/rules/season.ts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { notFound } from '../../http/portal-error.ts'
@@ -23,6 +25,8 @@ import {
   proposeVersion,
   type VersionDeps,
 } from './propose-version.ts'
+import { seasonOnBy } from './season-items.ts'
+import { rowsThatCount } from './tariff-in-force.ts'
 import type { Lists, VersionedLists } from './versioned-lists.ts'
 import { findVersion, listVersions, readRevision, type VersionRow } from './versions-repository.ts'
 
@@ -50,6 +54,7 @@ export function referenceStaffRoutes(app: FastifyInstance, deps: VersionDeps): v
           ? newest.tariffs.map(({ code, name, unit }) => ({ code, name: nameIn(name), unit }))
           : [],
       shippedCounts: counting === undefined,
+      inForce: inForceOf(lists, kind, businessDate(clock.now())),
       versions: shown.map((row) => versionOnWire(row, { counting, now: clock.now(), staffMember })),
       next: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
     }
@@ -99,6 +104,28 @@ export function referenceStaffRoutes(app: FastifyInstance, deps: VersionDeps): v
     await keepVersion(deps, body, staffMember.id)
     return OK
   })
+}
+
+/** What counts on a day: since when, and of tariffs how much. What is asked for then may be of the next year. */
+function inForceOf(lists: VersionedLists, kind: ReferenceKind, today: BusinessDate) {
+  const begun = lists.accepted(kind).findLast(({ effectiveFrom }) => effectiveFrom <= today)
+  const { tariffs, season } = lists.allOn(today)
+  const year = Number(today.slice(0, 4))
+  const asksFor = vignetteYear(today, seasonOnBy(season))
+  const shown = kind === 'tariffs' ? tariffs : []
+  return {
+    since: begun?.effectiveFrom ?? null,
+    asksFor,
+    amounts: shown.flatMap((tariff) =>
+      rowsThatCount(tariff, { today, years: [year, asksFor] }).map(
+        ({ validFrom, cents, minM2, maxM2 }) => ({
+          ...{ name: nameIn(tariff.name), unit: tariff.unit },
+          ...{ validFrom, amount: eurosFromCents(cents) },
+          ...{ minM2: minM2 ?? null, maxM2: maxM2 ?? null },
+        }),
+      ),
+    ),
+  }
 }
 
 function listsOf(lists: VersionedLists, { kind, items }: VersionRow): Partial<Lists> {

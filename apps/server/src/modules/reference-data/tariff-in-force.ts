@@ -26,11 +26,24 @@ export function rowsInYear(
   code: Tariff['code'],
   year: number,
 ): TariffRow[] {
-  const begun = (tariffs.find((tariff) => tariff.code === code)?.rows ?? []).filter(
-    (row) => row.validFrom <= `${year}-01-01`,
-  )
+  const rows = tariffs.find((tariff) => tariff.code === code)?.rows ?? []
+  return begunBy(rows, year).map(({ cents, minM2, maxM2 }) => ({ centsPerM2: cents, minM2, maxM2 }))
+}
+
+function begunBy(rows: Tariff['rows'], year: number): Tariff['rows'] {
+  const begun = rows.filter((row) => row.validFrom <= `${year}-01-01`)
   const latest = begun.reduce((last, row) => (row.validFrom > last ? row.validFrom : last), '')
-  return begun
-    .filter((row) => row.validFrom === latest)
-    .map(({ cents, minM2, maxM2 }) => ({ centsPerM2: cents, minM2, maxM2 }))
+  return begun.filter((row) => row.validFrom === latest)
+}
+
+/** The rows that count of a tariff: a fixed one by the day, one by surface by the calendar years. */
+export function rowsThatCount(
+  { unit, rows }: Tariff,
+  { today, years }: { today: BusinessDate; years: readonly number[] },
+): Tariff['rows'] {
+  if (unit === 'per-m2-per-year') {
+    return [...new Set(years.flatMap((year) => begunBy(rows, year)))]
+  }
+  const row = rowInForce(rows, today)
+  return row ? [row] : []
 }

@@ -27,6 +27,7 @@ const NOTHING: ReferencePreview = {
 const PRODUCTS: Listed = {
   ...{ revision: 3, earliest: '2026-06-16', tariffNames: [], shippedCounts: true },
   ...{ versions: [], next: null },
+  inForce: { since: null, asksFor: 2026, amounts: [] },
   newest: { kind: 'products', items: [{ code: 'PASSAGE', isOffered: true }] },
 }
 const words = { subject: 'Over uw aanvraag', text: 'Beste {naam}' }
@@ -235,4 +236,21 @@ test.each([
   expect(deadLinks()).toEqual([])
   await user.click(link)
   expect(document.activeElement?.matches('input, textarea, #content')).toBe(true)
+})
+
+test('what counts today stands above the versions: since when, and how much', async () => {
+  const regular = { name: 'Regulier', unit: 'per-m2-per-year' as const, amount: 67.6 }
+  const band = { validFrom: '2026-01-01', minM2: null, maxM2: 16 }
+  const amounts = [{ ...regular, ...band }]
+  const inForce = { since: '2026-05-01', asksFor: 2027, amounts }
+  serverSays([listReferenceVersions, { body: { ...TARIFFS, shippedCounts: false, inForce } }])
+  renderScreen(<ReferencePage />, '/beheer/stamgegevens?soort=tariffs')
+  const shown = await screen.findByRole('region', { name: /^Wat geldt op/ })
+  expect(shown.textContent).toContain('die is ingegaan op 1 mei 2026')
+  expect(shown.textContent).toContain('voor 2027')
+  const rows = within(shown).getAllByRole('row')
+  expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'TariefBedragGeldt vanaf',
+    expect.stringMatching(/^Regulier, per m² per jaar, 0,00 tot 16,00 m²€ 67,601 januari 2026$/),
+  ])
 })

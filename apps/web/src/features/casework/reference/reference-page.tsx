@@ -20,6 +20,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Heading } from '../../../ui/heading.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import '../../../styles/casework-rooms.css'
+import { InForce } from './in-force.tsx'
 import { dropVersion, keptVersion } from './kept-version.ts'
 import { NewVersion } from './new-version.tsx'
 import { VersionDialog } from './version-dialog.tsx'
@@ -80,57 +81,60 @@ function OfKind({ kind, after }: { kind: ReferenceKind; after: string | undefine
   }
   const hasOneWaiting = data.versions.some(({ state }) => state === 'waiting')
   return (
-    <section className="casework-wide" aria-labelledby="versions">
-      <Heading level={2} id="versions">
-        {text('casework.reference.versions')}
-      </Heading>
-      <Announcement takesFocus>{announcement}</Announcement>
-      <VersionList
-        {...data}
-        kind={kind}
-        after={after}
-        onLook={(version) => {
-          announce('')
-          setShown(version)
-        }}
-      />
-      {mayChange && !isNew && !hasOneWaiting && (
-        <div className="portal-actions">
-          <Button
-            ref={begin}
-            type="button"
-            onClick={() => {
-              announce('')
-              setIsNew(true)
+    <>
+      <InForce inForce={data.inForce} />
+      <section className="casework-wide" aria-labelledby="versions">
+        <Heading level={2} id="versions">
+          {text('casework.reference.versions')}
+        </Heading>
+        <Announcement takesFocus>{announcement}</Announcement>
+        <VersionList
+          {...data}
+          kind={kind}
+          after={after}
+          onLook={(version) => {
+            announce('')
+            setShown(version)
+          }}
+        />
+        {mayChange && !isNew && !hasOneWaiting && (
+          <div className="portal-actions">
+            <Button
+              ref={begin}
+              type="button"
+              onClick={() => {
+                announce('')
+                setIsNew(true)
+              }}
+            >
+              {text(keptVersion(kind) ? 'casework.reference.go-on' : 'casework.reference.new')}
+            </Button>
+          </div>
+        )}
+        {isNew && (
+          <NewVersion
+            key={begunAgain}
+            listed={data}
+            onDone={isDone}
+            onStop={() => {
+              dropVersion(kind)
+              setIsNew(false)
             }}
-          >
-            {text(keptVersion(kind) ? 'casework.reference.go-on' : 'casework.reference.new')}
-          </Button>
-        </div>
-      )}
-      {isNew && (
-        <NewVersion
-          key={begunAgain}
-          listed={data}
-          onDone={isDone}
-          onStop={() => {
-            dropVersion(kind)
-            setIsNew(false)
-          }}
-          onAnew={() => {
-            dropVersion(kind)
-            setBegunAgain((times) => times + 1)
-          }}
-        />
-      )}
-      {shown && (
-        <VersionDialog
-          id={shown.id}
-          mayChange={mayChange}
-          onDone={isDone}
-          onClose={() => setShown(undefined)}
-        />
-      )}
-    </section>
+            onAnew={() => {
+              dropVersion(kind)
+              setBegunAgain((times) => times + 1)
+            }}
+          />
+        )}
+        {shown && (
+          <VersionDialog
+            id={shown.id}
+            mayChange={mayChange}
+            onDone={isDone}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+      </section>
+    </>
   )
 }

@@ -43,11 +43,7 @@ export function VersionList(props: VersionListProps) {
           ))}
         </ul>
       )}
-      <Paragraph>
-        {text(
-          shippedCounts ? 'casework.reference.shipped-counts' : 'casework.reference.shipped-past',
-        )}
-      </Paragraph>
+      {!shippedCounts && <Paragraph>{text('casework.reference.shipped-past')}</Paragraph>}
       {(after || next) && (
         <p className="casework-plain">
           {after && (
