@@ -10,7 +10,7 @@ import { REFUND_CAUSES, REFUND_FOLLOW_UPS, REFUND_STATUSES } from '../vignette/r
 import { MANDATE_STATUSES } from '../vignette/mandate-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
 import { correctionsOfCase, setRightSchema } from './casework-corrections.ts'
-import { askedSchema, documentsOfCase } from './casework-documents.ts'
+import { askedDocumentsSchema, documentsOfCaseSchema } from './casework-documents.ts'
 import { earlierShape } from './casework-earlier.ts'
 import { grantedSchema, mayBeValidSchema, typedNumberSchema } from './casework-grant.ts'
 import { letterOfCaseSchema, previewSchema } from './casework-letters.ts'
@@ -151,7 +151,7 @@ export const caseSchema = z.extend(caseLineSchema, {
   twice: z
     .array(twiceSchema)
     .check(z.describe('What else may be for the same boat and days; the last ones, newest first')),
-  ...documentsOfCase,
+  ...documentsOfCaseSchema.shape,
   reasons: z.array(offeredReasonSchema),
   ...objectionsOfCase,
   ...moneyOfCase,
@@ -224,7 +224,7 @@ export const decisionSchema = z
     version: z.string().check(z.maxLength(100)),
     decision: z.enum(DECISION_NAMES),
     documents: z._default(z.array(judgementSchema).check(z.maxLength(20)), []),
-    asked: askedSchema,
+    asked: askedDocumentsSchema,
     /** Granting: typed, or absent for the next one in stock. */
     number: z.optional(typedNumberSchema),
     category: z.optional(z.enum(VIGNETTE_CATEGORIES)),

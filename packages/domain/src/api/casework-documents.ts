@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REMARK_MAX } from '../casework/decisions.ts'
 import { optionalLines } from '../rules/required.ts'
 import { reasonCodeSchema, reasonWordsSchema } from './casework-reasons.ts'
-import { documentTypeSchema } from './document-types.ts'
+import { DOCUMENT_TYPES, documentTypeSchema } from './document-types.ts'
 import { instantSchema, uuidSchema } from './wire-values.ts'
 
 const caseDocumentSchema = z.object({
@@ -26,16 +26,19 @@ const caseDocumentSchema = z.object({
 
 export type CaseDocument = z.output<typeof caseDocumentSchema>
 
-/** Asking for documents: those that the case never had, and why; why may be left out of what its answers need. */
-export const askedSchema = z._default(
+/**
+ * Asking for documents: those that the case never had, and why; why may be left out of what its answers need. The desk's form goes by
+ * this, and what it takes along no other screen has to load.
+ */
+export const askedDocumentsSchema = z._default(
   z
-    .array(z.object({ type: documentTypeSchema, remark: optionalLines(REMARK_MAX) }))
+    .array(z.object({ type: z.enum(DOCUMENT_TYPES), remark: optionalLines(REMARK_MAX) }))
     .check(z.maxLength(20)),
   [],
 )
 
 /** The documents of a case, and those that it has no file of. */
-export const documentsOfCase = {
+export const documentsOfCaseSchema = z.object({
   documents: z.array(caseDocumentSchema),
   missing: z.array(documentTypeSchema).check(z.describe('Needed, and never sent')),
   asked: z
@@ -51,4 +54,4 @@ export const documentsOfCase = {
   mayAsk: z
     .array(documentTypeSchema)
     .check(z.describe('What can be asked for besides the documents that are there')),
-}
+})

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { text } from '../../../text.ts'
-import { askField } from './decision-form.ts'
+import { documentField } from './decision-form.ts'
 import { documentNames } from './document-names.ts'
 
 /** What can be asked besides the documents that are there, each with why: that stands in the letter. */
@@ -14,7 +14,7 @@ export function AskForDocuments({ openCase }: { openCase: Case }) {
   const { getValues } = useFormContext()
   const others = mayAsk.filter((type) => !missing.includes(type))
   const [isBegun] = useState(() =>
-    others.some((type) => getValues(askField('ask', type)) === 'yes'),
+    others.some((type) => getValues(documentField('ask', { id: type })) === 'yes'),
   )
   return (
     <>
@@ -36,7 +36,7 @@ export function AskForDocuments({ openCase }: { openCase: Case }) {
 }
 
 function Ask({ type, isNeeded }: { type: DocumentType; isNeeded: boolean }) {
-  const ask = askField('ask', type)
+  const ask = documentField('ask', { id: type })
   const document = documentNames([type])
   return (
     <div className="casework-verdict">
@@ -50,7 +50,7 @@ function Ask({ type, isNeeded }: { type: DocumentType; isNeeded: boolean }) {
       />
       {useFormContext().watch(ask) === 'yes' && (
         <TextAreaField
-          name={askField('why', type)}
+          name={documentField('why', { id: type })}
           label={text('casework.decide.ask-why-label', { document: document.toLowerCase() })}
           isOptional={isNeeded}
         />

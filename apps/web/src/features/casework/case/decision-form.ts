@@ -4,7 +4,6 @@ import {
   type CaseDecision,
 } from '@vignettes/domain/api/casework-case.ts'
 import type { CaseDocument } from '@vignettes/domain/api/casework-documents.ts'
-import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { Decision } from '@vignettes/domain/casework/decisions.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import * as z from 'zod/mini'
@@ -14,17 +13,12 @@ import { EMPTY_MONEY, moneyField, moneyOf, moneyWrong } from './money-form.ts'
 /** The fields of a decision: flat, and empty where nothing was chosen. */
 type DecisionValues = Record<string, string>
 
-/** The name of a document's field. */
+/** The name of a document's field; one that the case has none of goes by its type. */
 export function documentField(
-  part: 'verdict' | 'reason' | 'remark',
+  part: 'verdict' | 'reason' | 'remark' | 'ask' | 'why',
   { id }: Pick<CaseDocument, 'id'>,
 ): string {
   return `${part}-${id}`
-}
-
-/** The name of a field of a document that the case has none of. */
-export function askField(part: 'ask' | 'why', type: DocumentType): string {
-  return `${part}-${type}`
 }
 
 /** The documents that a decision is about: those that were not replaced. */
@@ -68,8 +62,8 @@ export function emptyDecision(openCase: Case): DecisionValues {
   )
   // What the answers need is asked with the rest, unless somebody says otherwise.
   const asked = mayAsk.flatMap((type) => [
-    [askField('ask', type), missing.includes(type) ? 'yes' : 'no'],
-    [askField('why', type), ''],
+    [documentField('ask', { id: type }), missing.includes(type) ? 'yes' : 'no'],
+    [documentField('why', { id: type }), ''],
   ])
   return {
     decision: '',
@@ -157,8 +151,8 @@ function judgementsOf(openCase: Case, values: DecisionValues) {
 
 function askedOf({ mayAsk }: Case, values: DecisionValues): CaseDecision['asked'] {
   return mayAsk
-    .filter((type) => values[askField('ask', type)] === 'yes')
-    .map((type) => ({ type, remark: values[askField('why', type)] ?? '' }))
+    .filter((type) => values[documentField('ask', { id: type })] === 'yes')
+    .map((type) => ({ type, remark: values[documentField('why', { id: type })] ?? '' }))
 }
 
 /** What a decision says of documents, by their place. */
@@ -175,7 +169,7 @@ function fieldOf(
   if (first === 'money') return moneyField(index)
   if (first === 'asked') {
     const one = asked[Number(index)]
-    return one ? askField(part === 'remark' ? 'why' : 'ask', one.type) : 'decision'
+    return one ? documentField(part === 'remark' ? 'why' : 'ask', { id: one.type }) : 'decision'
   }
   if (first !== 'documents') return first
   const judged = documents[Number(index)]

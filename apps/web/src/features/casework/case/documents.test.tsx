@@ -46,7 +46,7 @@ test('what a request needs and never had is named above what was sent', () => {
   )
 })
 
-test('what was asked and has not come is named as asked, and not as forgotten', () => {
+test('what was asked and has not come is named as asked, and not as forgotten', async () => {
   serverSays()
   const asked = { id: PHOTO.id, type: 'WAIVER', remark: 'Nu 12,5 meter.', askedAt: PHOTO.createdAt }
   const shown = {
@@ -54,7 +54,8 @@ test('what was asked and has not come is named as asked, and not as forgotten', 
     ...{ documents: [], missing: ['WAIVER'], asked: [asked] },
   }
   renderScreen(<Documents openCase={shown as unknown as Case} />)
-  expect(screen.getByText('Gevraagd en nog niet ingestuurd').parentElement?.textContent).toMatch(
+  const badge = await screen.findByText('Gevraagd en nog niet ingestuurd')
+  expect(badge.parentElement?.textContent).toMatch(
     /Ontheffing afmeerverbod, gevraagd op 15 juni 2026: Nu 12,5 meter\.$/,
   )
   expect(screen.queryByText('Nodig en niet ingestuurd')).toBeNull()

@@ -25,6 +25,9 @@ const linkedDocuments = lazyPart(
   async () => (await import('./linked-documents.tsx')).LinkedDocuments,
 )
 
+// Nor has much been asked that was never sent.
+const askedDocuments = lazyPart(async () => (await import('./asked-documents.tsx')).AskedDocuments)
+
 /** The documents of a request; what was sent again stands beside what it replaces. */
 export function Documents({ openCase }: { openCase: Case }) {
   const { asked } = openCase
@@ -37,16 +40,11 @@ export function Documents({ openCase }: { openCase: Case }) {
           <Badge tone="attention" label={text('casework.case.missing')} /> {documentNames(missing)}
         </Paragraph>
       )}
-      {asked.map(({ id, type, remark, askedAt }) => (
-        <Paragraph key={id}>
-          <Badge tone="attention" label={text('casework.case.asked')} />{' '}
-          {text('casework.case.asked-on', {
-            document: documentNames([type]),
-            date: formatInstantDate(new Date(askedAt)),
-          })}
-          {remark && `: ${remark}`}
-        </Paragraph>
-      ))}
+      {asked.length > 0 && (
+        <Suspense>
+          <askedDocuments.Part asked={asked} />
+        </Suspense>
+      )}
       {documents.length === 0 && <Paragraph>{text('casework.case.no-documents')}</Paragraph>}
       <Sent openCase={openCase} documents={documents} />
     </>
