@@ -14,7 +14,7 @@ export function AskForDocuments({ openCase }: { openCase: Case }) {
   const { getValues } = useFormContext()
   const others = mayAsk.filter((type) => !missing.includes(type))
   const [isBegun] = useState(() =>
-    others.some((type) => getValues(documentField('ask', { id: type })) === 'yes'),
+    others.some((type) => getValues(documentField('verdict', { id: type })) === 'ask'),
   )
   return (
     <>
@@ -36,7 +36,7 @@ export function AskForDocuments({ openCase }: { openCase: Case }) {
 }
 
 function Ask({ type, isNeeded }: { type: DocumentType; isNeeded: boolean }) {
-  const ask = documentField('ask', { id: type })
+  const ask = documentField('verdict', { id: type })
   const document = documentNames([type])
   return (
     <div className="casework-verdict">
@@ -44,13 +44,13 @@ function Ask({ type, isNeeded }: { type: DocumentType; isNeeded: boolean }) {
         name={ask}
         legend={text('casework.decide.ask-document', { document })}
         options={[
-          { value: 'yes', label: text('casework.decide.ask-yes') },
-          { value: 'no', label: text('casework.decide.ask-no') },
+          { value: 'ask', label: text('casework.decide.ask-yes') },
+          { value: 'leave', label: text('casework.decide.ask-no') },
         ]}
       />
-      {useFormContext().watch(ask) === 'yes' && (
+      {useFormContext().watch(ask) === 'ask' && (
         <TextAreaField
-          name={documentField('why', { id: type })}
+          name={documentField('remark', { id: type })}
           label={text('casework.decide.ask-why-label', { document: document.toLowerCase() })}
           isOptional={isNeeded}
         />

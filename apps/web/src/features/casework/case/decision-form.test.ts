@@ -73,15 +73,18 @@ test('what the server finds wrong is shown at the field that it means', () => {
 test('what the answers need is asked with the rest, and what else is asked with why; another decision asks nothing', () => {
   const needed = { type: 'WAIVER', remark: '' }
   expect(check({ decision: 'ask-again' })).toMatchObject({ asked: [needed] })
-  const more = { 'ask-PURCHASE_RECEIPT': 'yes', 'why-PURCHASE_RECEIPT': 'Van wie is de boot?' }
+  const more = {
+    'verdict-PURCHASE_RECEIPT': 'ask',
+    'remark-PURCHASE_RECEIPT': 'Van wie is de boot?',
+  }
   const both = [needed, { type: 'PURCHASE_RECEIPT', remark: 'Van wie is de boot?' }]
   expect(check({ decision: 'ask-again', ...more })).toMatchObject({ asked: both })
-  expect(check({ decision: 'ask-again', 'ask-WAIVER': 'no' })).toMatchObject({ asked: [] })
+  expect(check({ decision: 'ask-again', 'verdict-WAIVER': 'leave' })).toMatchObject({ asked: [] })
   expect(check({ decision: 'grant', ...more })).toMatchObject({ asked: [] })
   const sent = decisionFormSchema(openCase).parse({
     ...emptyDecision(openCase),
     ...{ decision: 'ask-again', ...more },
   })
-  expect(fieldOfWire(sent)('asked.1.remark')).toBe('why-PURCHASE_RECEIPT')
-  expect(fieldOfWire(sent)('asked.0.type')).toBe('ask-WAIVER')
+  expect(fieldOfWire(sent)('asked.1.remark')).toBe('remark-PURCHASE_RECEIPT')
+  expect(fieldOfWire(sent)('asked.0.type')).toBe('verdict-WAIVER')
 })

@@ -15,7 +15,7 @@ type DecisionValues = Record<string, string>
 
 /** The name of a document's field; one that the case has none of goes by its type. */
 export function documentField(
-  part: 'verdict' | 'reason' | 'remark' | 'ask' | 'why',
+  part: 'verdict' | 'reason' | 'remark',
   { id }: Pick<CaseDocument, 'id'>,
 ): string {
   return `${part}-${id}`
@@ -57,14 +57,10 @@ export function noMoneyOf({ payment, type }: Pick<Case, 'payment' | 'type'>) {
 
 export function emptyDecision(openCase: Case): DecisionValues {
   const { category, validFrom, validUntil, mayAsk, missing } = openCase
-  const judgements = currentDocuments(openCase).flatMap((document) =>
+  const named = [...currentDocuments(openCase), ...mayAsk.map((id) => ({ id }))]
+  const judgements = named.flatMap((document) =>
     (['verdict', 'reason', 'remark'] as const).map((part) => [documentField(part, document), '']),
   )
-  // What the answers need is asked with the rest, unless somebody says otherwise.
-  const asked = mayAsk.flatMap((type) => [
-    [documentField('ask', { id: type }), missing.includes(type) ? 'yes' : 'no'],
-    [documentField('why', { id: type }), ''],
-  ])
   return {
     decision: '',
     number: '',
@@ -74,7 +70,9 @@ export function emptyDecision(openCase: Case): DecisionValues {
     reason: '',
     remark: '',
     ...EMPTY_MONEY,
-    ...(Object.fromEntries([...judgements, ...asked]) as DecisionValues),
+    ...(Object.fromEntries(judgements) as DecisionValues),
+    // What the answers need is asked with the rest, unless somebody says otherwise.
+    ...Object.fromEntries(missing.map((id) => [documentField('verdict', { id }), 'ask'])),
   }
 }
 
@@ -151,8 +149,8 @@ function judgementsOf(openCase: Case, values: DecisionValues) {
 
 function askedOf({ mayAsk }: Case, values: DecisionValues): CaseDecision['asked'] {
   return mayAsk
-    .filter((type) => values[documentField('ask', { id: type })] === 'yes')
-    .map((type) => ({ type, remark: values[documentField('why', { id: type })] ?? '' }))
+    .filter((id) => values[documentField('verdict', { id })] === 'ask')
+    .map((type) => ({ type, remark: values[documentField('remark', { id: type })] ?? '' }))
 }
 
 /** What a decision says of documents, by their place. */
@@ -167,15 +165,15 @@ function fieldOf(
   { documents, asked }: AboutDocuments,
 ): string {
   if (first === 'money') return moneyField(index)
-  if (first === 'asked') {
-    const one = asked[Number(index)]
-    return one ? documentField(part === 'remark' ? 'why' : 'ask', { id: one.type }) : 'decision'
-  }
-  if (first !== 'documents') return first
-  const judged = documents[Number(index)]
-  if (index === undefined || !judged) return 'decision'
+  const ids =
+    first === 'asked'
+      ? asked.map(({ type }) => type)
+      : documents.map(({ documentId }) => documentId)
+  if (first !== 'asked' && first !== 'documents') return first
+  const id = ids[Number(index)]
+  if (index === undefined || !id) return 'decision'
   const isPart = part === 'reason' || part === 'remark'
-  return documentField(isPart ? part : 'verdict', { id: judged.documentId })
+  return documentField(isPart ? part : 'verdict', { id })
 }
 
 /** The field of the form that the server's 422 means (decisions B1). */
