@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-test('what a request needs and never had is named above what was sent', () => {
+test('what a request needs and never had is named above what was sent', async () => {
   serverSays()
   const shown = {
     ...{ vignetteStatus: 'IN_REVIEW', decisions: [] },
@@ -41,9 +41,8 @@ test('what a request needs and never had is named above what was sent', () => {
     asked: [],
   }
   renderScreen(<Documents openCase={shown as unknown as Case} />)
-  expect(screen.getByText('Nodig en niet ingestuurd').parentElement?.textContent).toContain(
-    'Ontheffing afmeerverbod',
-  )
+  const badge = await screen.findByText('Nodig en niet ingestuurd')
+  expect(badge.parentElement?.textContent).toContain('Ontheffing afmeerverbod')
 })
 
 test('what was asked and has not come is named as asked, and not as forgotten', async () => {

@@ -25,24 +25,17 @@ const linkedDocuments = lazyPart(
   async () => (await import('./linked-documents.tsx')).LinkedDocuments,
 )
 
-// Nor has much been asked that was never sent.
-const askedDocuments = lazyPart(async () => (await import('./asked-documents.tsx')).AskedDocuments)
+// Nor does much lack what it needs.
+const neverSent = lazyPart(async () => (await import('./never-sent.tsx')).NeverSent)
 
 /** The documents of a request; what was sent again stands beside what it replaces. */
 export function Documents({ openCase }: { openCase: Case }) {
-  const { asked } = openCase
-  const missing = openCase.missing.filter((type) => asked.every((each) => each.type !== type))
   const documents = currentDocuments(openCase)
   return (
     <>
-      {missing.length > 0 && (
-        <Paragraph>
-          <Badge tone="attention" label={text('casework.case.missing')} /> {documentNames(missing)}
-        </Paragraph>
-      )}
-      {asked.length > 0 && (
+      {openCase.asked.length + openCase.missing.length > 0 && (
         <Suspense>
-          <askedDocuments.Part asked={asked} />
+          <neverSent.Part {...openCase} />
         </Suspense>
       )}
       {documents.length === 0 && <Paragraph>{text('casework.case.no-documents')}</Paragraph>}
