@@ -28,7 +28,7 @@ export interface DocumentTable {
   first_sent_at: Generated<Date | null>
   /** When its file was removed: nobody may see it any more, or its time was over. */
   file_removed_at: Generated<Date | null>
-  /** The desk asks for it, and there never was a file: what is said of one is empty (migration 0366). */
+  /** The desk asks for it, and there never was a file: what is said of one is empty (migration 0358). */
   never_sent: Generated<boolean>
 }
 
