@@ -105,6 +105,8 @@ export function useSubmitRequest(
     const requestId = requestOf(failure, 409)
     const sent = requestId === undefined ? undefined : await findSent(name, requestId)
     if (!sent || sent.waitsFor) return false
+    // The screen asked too, and has led there with what there is to tell, which a second way there would take away.
+    if (window.location.pathname + window.location.search === sent.path) return true
     if (sent.changed) showPageErrorAfterNavigation(tellNotInIt(sent.waitsFor, sent.changed))
     await navigate(sent.path, { replace: true })
     return true

@@ -53,7 +53,10 @@ export default function ThankYouPage() {
   const request = useCall(getRequest, call, { enabled: requestId !== '' })
   if (!name) return <NotFound />
   if (requestId === '') return <Navigate replace to={paths.vignettes()} />
-  if (request.data && !isUnknown(request.error)) {
+  // What was known before it was sent leads nowhere: how it stands now is on its way.
+  const isOld = request.fetchStatus === 'fetching' && !request.isFetchedAfterMount
+  const isAwaited = isOld && request.data?.submittedBy === null
+  if (request.data && !isUnknown(request.error) && !isAwaited) {
     return <HandedIn name={name} request={request.data} />
   }
   return (
