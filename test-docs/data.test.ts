@@ -48,8 +48,9 @@ test('nothing is written to a browser but by what that test reads', () => {
       'analytics.ts',
       'choose-language.ts',
       'draft-files.ts',
+      'keep-proof.ts',
       'kept-proofs.ts',
-      'store.ts',
+      'kept-text.ts',
       'typed-again.ts',
     ],
   ])
@@ -64,7 +65,7 @@ test('nothing is written to a browser but by what that test reads', () => {
 /** Files are kept under the keys of their drafts. */
 const FILES = ['vignette-draft: in IndexedDB', 'desk-form: in IndexedDB']
 /** Whole pages, which no store holds. */
-const PROOFS = `${firstMatch('apps/web/src/kept-proofs.ts', /const PREFIX = '([^']+)'/)} in Cache`
+const PROOFS = `${firstMatch('apps/web/src/kept-proofs.ts', /const PROOFS_OF = '([^']+)'/)} in Cache`
 /** Before any store is there. */
 const EARLY = `${firstMatch('apps/web/src/early/typed-again.ts', /const KEY = '([^']+)'/)} in sessionStorage`
 const COOKIES = [

@@ -1,6 +1,6 @@
 /*
  * Stands before the page of one proof, which is all that it is registered for, and gives the copy that this browser keeps of it
- * (src/kept-proofs.ts) where the portal cannot be reached. It keeps nothing itself.
+ * (src/keep-proof.ts) where the portal cannot be reached. It keeps nothing itself.
  */
 const PATIENCE_MS = 4_000
 

@@ -21,6 +21,7 @@ import { queueAsLeft } from './components/casework/queue-left.ts'
 import { roleNames } from './components/casework/role-names.ts'
 import { useShortcuts } from './components/casework/shortcuts.ts'
 import { NotFound } from './components/not-found.tsx'
+import { NotKept } from './components/not-kept.tsx'
 import { CASEWORK_SCREENS, menuOf, startOf } from './casework-screens.ts'
 import { type LazyPart, useFetchAhead } from './lazy-part.tsx'
 import './styles/forms.css'
@@ -82,6 +83,7 @@ function OpenCasework() {
       menu={menu.map(({ to, label }) => ({ to, label: text(label) }))}
       onLogOut={logOut}
     >
+      <NotKept />
       <Suspense fallback={<CaseworkOnItsWay />}>{screen}</Suspense>
     </CaseworkFrame>
   )

@@ -26,6 +26,7 @@ import { PAGE_SETTINGS } from './brand/page-settings.ts'
 import { BeforeFirstScreen } from './components/before-first-screen.tsx'
 import { LoadingOverlay } from './components/loading-overlay.tsx'
 import { NotFound } from './components/not-found.tsx'
+import { NotKept } from './components/not-kept.tsx'
 import { reportNavigation, showPageErrorAfterNavigation } from './components/page-error.ts'
 import { PageTemplate } from './components/page-template.tsx'
 import { AskToLeave, SignOut } from './components/sign-out.ts'
@@ -129,6 +130,7 @@ function Portal() {
   return (
     <Page hasBanner={isPublicPath(useLocation().pathname)}>
       <Helping />
+      <NotKept />
       <Outlet />
       <EndOfSession />
     </Page>

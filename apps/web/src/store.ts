@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type Area, isWorkUnkept, keepText, readKeptText } from './kept-text.ts'
 
 /** A value, and who hears of each change of it. */
 export interface Store<T> {
@@ -30,8 +31,7 @@ export interface KeptStore<T> extends Store<T> {
 }
 
 interface Keeping<T> {
-  /** Of this tab alone, or of the whole browser. */
-  area: 'sessionStorage' | 'localStorage'
+  area: Area
   key: string
   initial: T
   /** What was kept, or undefined when it cannot be understood. */
@@ -39,9 +39,13 @@ interface Keeping<T> {
   format?: (value: T) => string
 }
 
+/** Whether something that was filled in goes with the page, because the browser does not keep it. */
+export const goesWithPage = createStore(false)
+
 /**
  * A value that this browser keeps, as text under one key. The browser's text is what counts: another tab may change it,
- * and what cannot be understood is as good as absent. Prerendering sees the initial value.
+ * and what cannot be understood is as good as absent. What the browser does not keep lives as long as the page. Prerendering sees the
+ * initial value.
  */
 export function createKeptStore<T>(keeping: Keeping<T>): KeptStore<T> {
   const { area, key, initial, parse, format = JSON.stringify } = keeping
@@ -50,14 +54,13 @@ export function createKeptStore<T>(keeping: Keeping<T>): KeptStore<T> {
   const changes = createStore(0)
   const told = () => changes.write(changes.read() + 1)
   const keep = (text: string | null) => {
-    if (text === null) globalThis[area].removeItem(key)
-    else globalThis[area].setItem(key, text)
+    keepText(area, key, text)
+    goesWithPage.write(isWorkUnkept())
     told()
   }
   return {
     read() {
-      if (typeof localStorage === 'undefined') return initial
-      const text = globalThis[area].getItem(key)
+      const text = readKeptText(area, key)
       if (text !== last.text) {
         last.text = text
         last.value = (text === null ? undefined : parse(text)) ?? initial

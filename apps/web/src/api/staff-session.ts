@@ -1,5 +1,6 @@
 import type { StaffMember } from '@vignettes/domain/api/staff.ts'
 import { hasRole, STAFF_ROLES, type StaffRole } from '@vignettes/domain/casework/staff.ts'
+import { keepText, keptKeys } from '../kept-text.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
 import { createKeptStore, createKeptText, useStore } from '../store.ts'
 
@@ -77,8 +78,8 @@ export function onCaseworkLeft(handler: () => void): () => void {
 }
 
 function leave(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(OF_CASEWORK)) sessionStorage.removeItem(key)
+  for (const key of keptKeys('sessionStorage')) {
+    if (key.startsWith(OF_CASEWORK)) keepText('sessionStorage', key, null)
   }
   for (const handler of leftHandlers) handler()
 }

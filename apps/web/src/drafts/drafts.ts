@@ -3,6 +3,7 @@ import { DISTRICTS, type District } from '@vignettes/domain/vignette/districts.t
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { clearFiles } from '../components/form/draft-files.ts'
+import { keptKeys } from '../kept-text.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
 import { createKeptStores, type KeptStore } from '../store.ts'
 import { currentOwner } from './current-owner.ts'
@@ -43,8 +44,7 @@ export function draftKey({ district, type, requestId }: DraftName): string {
   return [`${PREFIX}${district}`, type, requestId].filter(Boolean).join(':')
 }
 
-const parseDraft = parseJson(isDraft)
-const storeOf = createKeptStores(parseDraft)
+const storeOf = createKeptStores(parseJson(isDraft))
 
 /** What this browser keeps of a draft, whoever began it. */
 export function draftStore(name: DraftName): KeptStore<Draft | undefined> {
@@ -90,8 +90,8 @@ export function unsentDrafts(): DraftName[] {
 
 /** At logout every draft of the user goes, files too; those of another account stay for its next login (A25). */
 export async function clearDrafts(owner: string): Promise<void> {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-  const own = keys.filter((key) => parseDraft(localStorage.getItem(key) ?? '')?.owner === owner)
+  const keys = keptKeys('localStorage').filter((key) => key.startsWith(PREFIX))
+  const own = keys.filter((key) => storeOf(key).read()?.owner === owner)
   for (const key of own) storeOf(key).forget()
   forgetAllTyped(owner)
   forgetAllOnServer(owner)

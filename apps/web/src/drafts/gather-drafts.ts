@@ -40,7 +40,7 @@ export async function gatherDrafts(drafts: readonly ServerDraft[]): Promise<void
  */
 async function tellWhereOther(name: DraftName, outcome: Outcome): Promise<void> {
   if (typeof outcome === 'string') return
-  const { findSent, tellOnOverview } = await import('./sent-already.ts')
+  const { findSent, tellOnOverview } = await import('./find-sent.ts')
   const owner = currentOwner()
   const sent = await findSent(name, outcome.sentAs)
   if (!sent?.changed || currentOwner() !== owner) return

@@ -1,4 +1,5 @@
 import type { Answers, StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { keptKeys } from '../kept-text.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
 import { createKeptStores, type KeptStore } from '../store.ts'
 
@@ -45,7 +46,7 @@ export function forgetOnServer(draftKey: string): void {
 }
 
 export function forgetAllOnServer(owner: string): void {
-  for (const key of Object.keys(localStorage)) {
+  for (const key of keptKeys('localStorage')) {
     if (key.startsWith(PREFIX) && storeOf(key).read()?.owner === owner) storeOf(key).forget()
   }
 }

@@ -1,4 +1,5 @@
 import { STEP_KEYS, type StepKey } from '@vignettes/domain/wizard/answers.ts'
+import { keptKeys } from '../kept-text.ts'
 import { isRecord, parseJson } from '../parse-json.ts'
 import { createKeptStores, type KeptStore } from '../store.ts'
 import { currentOwner } from './current-owner.ts'
@@ -51,10 +52,8 @@ export function forgetTyped(draftKey: string): void {
 }
 
 export function forgetAllTyped(owner: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(PREFIX)) continue
-    const draftKey = key.slice(PREFIX.length)
-    if (typedStore(draftKey).read()?.owner === owner) forgetTyped(draftKey)
+  for (const key of keptKeys('localStorage')) {
+    if (key.startsWith(PREFIX) && storeOf(key).read()?.owner === owner) storeOf(key).forget()
   }
 }
 

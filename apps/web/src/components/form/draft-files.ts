@@ -7,28 +7,37 @@ const inMemory = new Map<string, File>()
 export async function putFile(draftKey: string, field: string, file: File): Promise<void> {
   const key = fileKey(draftKey, field)
   inMemory.set(key, file)
-  await set(key, file).catch(() => undefined)
+  await unlessClosed(() => set(key, file))
 }
 
 export async function getFile(draftKey: string, field: string): Promise<File | undefined> {
   const key = fileKey(draftKey, field)
-  return inMemory.get(key) ?? (await get<File>(key).catch(() => undefined))
+  return inMemory.get(key) ?? (await unlessClosed(() => get<File>(key)))
 }
 
 export async function removeFile(draftKey: string, field: string): Promise<void> {
   const key = fileKey(draftKey, field)
   inMemory.delete(key)
-  await del(key).catch(() => undefined)
+  await unlessClosed(() => del(key))
 }
 
 /** Removes every file whose key begins so, but for those of some drafts. */
 export async function clearFiles(prefix: string, keptDrafts: string[] = []): Promise<void> {
-  const stored = await keys<string>().catch(() => [])
+  const stored = (await unlessClosed(() => keys<string>())) ?? []
   for (const key of new Set([...inMemory.keys(), ...stored])) {
     if (!String(key).startsWith(prefix)) continue
     if (keptDrafts.includes(String(key).replace(/:[^:]*$/, ''))) continue
     inMemory.delete(key)
-    await del(key).catch(() => undefined)
+    await unlessClosed(() => del(key))
+  }
+}
+
+/** A browser that blocks what is kept throws at once. */
+async function unlessClosed<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch {
+    return undefined
   }
 }
 

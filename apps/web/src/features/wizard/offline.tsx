@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Loading } from '../../components/loading.tsx'
+import { goesWithPage, useStore } from '../../store.ts'
 import { text } from '../../text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -24,11 +25,14 @@ export function useIsOffline(): boolean {
 
 /** The region is there from the start, so that it is read out. */
 export function OfflineNotice({ isOffline }: { isOffline: boolean }) {
+  const isUnkept = useStore(goesWithPage, false)
   return (
     <div role="status">
       {isOffline && (
         <Alert severity="warning" heading={text('wizard.offline.title')} headingLevel={2}>
-          <Paragraph>{text('wizard.offline.text')}</Paragraph>
+          <Paragraph>
+            {text(isUnkept ? 'wizard.offline.not-kept' : 'wizard.offline.text')}
+          </Paragraph>
         </Alert>
       )}
     </div>
