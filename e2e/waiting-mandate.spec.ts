@@ -137,6 +137,9 @@ test('a request that asks something else by now is not handed in as it was by th
       await onStep(page, 9)
       await expect(page.getByRole('alert')).toContainText('Het bedrag, het jaar of de termijnen')
       await expect(page.getByRole('main')).toContainText('1 januari tot en met 31 december 2027')
+      await expect(page.getByRole('main')).toContainText(
+        /was het een vignet voor 2026 van €\s[\d,-]+\. Nu is het een vignet voor 2027 van €\s[\d,-]+\./,
+      )
       await expectAccessibleAtBothWidths(page, 'summary: asks something else by now')
       await confirmAll(page)
       await page.getByRole('button', { name: 'Naar de bank' }).click()

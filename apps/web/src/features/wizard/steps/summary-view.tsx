@@ -17,6 +17,7 @@ import { text } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ApplicantSection } from '../applicant-section.tsx'
+import { AskedBefore } from '../asked-before.tsx'
 import { AskedPeriod } from '../asked-period.tsx'
 import { CreditComesBack } from '../credit-comes-back.tsx'
 import { OnlyOwner } from '../only-owner.tsx'
@@ -60,6 +61,7 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
     <FormFrame form={form} onSubmit={submit}>
       <Paragraph>{text('wizard.Summary.intro')}</Paragraph>
       <KeptReference requestId={draft.requestId} />
+      <AskedBefore draft={draft} facts={facts} />
       <AskedPeriod facts={facts} />
       {name.type === 'transit' ? <TransitCost asked={facts} /> : <ChosenCost facts={facts} />}
       <CreditComesBack requestId={draft.requestId} facts={facts} />
