@@ -19,6 +19,11 @@ export interface AskedToday {
   savedAt: Date
 }
 
+/** What is asked today of a request that waits, and whether it is what it was saved for. */
+export interface AskedOfWaiting extends AskedToday {
+  isAsSaved: boolean
+}
+
 /** What a request was saved for. */
 export interface SavedFor {
   vignetteYear: number | null
@@ -32,7 +37,10 @@ export interface SavedFor {
  */
 export interface WaitingRequests {
   /** Of those of some requests that wait, by their ids. */
-  askedToday(db: Database, requestIds: readonly string[]): Promise<ReadonlyMap<string, AskedToday>>
+  askedToday(
+    db: Database,
+    requestIds: readonly string[],
+  ): Promise<ReadonlyMap<string, AskedOfWaiting>>
   /** Whether one that waits asks at some moment what it was saved for: a mandate hands it in as it was saved (§5). */
   asksAsSaved(db: Database, requestId: string, at: Date): Promise<boolean>
 }

@@ -70,6 +70,13 @@ export const overviewItemSchema = z.object({
     .check(
       z.describe('Whether only the word of a bank is waited for: its mandate was given there'),
     ),
+  isAskedAnew: z
+    .boolean()
+    .check(
+      z.describe(
+        'Whether a request that waits for its mandate asks another year, amount or terms than it was saved for: it is not handed in by itself',
+      ),
+    ),
   requestId: uuidSchema,
   reference: referenceSchema,
   documents: z.array(documentSchema),

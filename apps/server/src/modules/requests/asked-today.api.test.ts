@@ -121,6 +121,8 @@ describeOnEachDatabase('what a request that waits for its mandate is asked today
       }
       portal.clock.setTo(FIRST_OF_BREAK)
       expect((await told()).year).toBe(year)
+      const [waiting] = (await applicant.get('objects')).json<OverviewItem[]>()
+      expect(waiting?.isAskedAnew).toBe(year === 2027)
       await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
       expect(await applicant.user()).toMatchObject({ HasMandate: true })
       const [card] = (await applicant.get('objects')).json<OverviewItem[]>()

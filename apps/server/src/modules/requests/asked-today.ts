@@ -1,6 +1,11 @@
 import { vignetteYear } from '@vignettes/domain/rules/season.ts'
 import { checkAnswer } from '@vignettes/domain/wizard/check-answers.ts'
-import { type AskedToday, isAskedAsSaved, type WaitingRequests } from '../../ports/asked-today.ts'
+import {
+  type AskedOfWaiting,
+  type AskedToday,
+  isAskedAsSaved,
+  type WaitingRequests,
+} from '../../ports/asked-today.ts'
 import type { Database } from '../../ports/database.ts'
 import { findCredit } from './cancelled-vignette.ts'
 import { mooringFacts } from './mooring-facts.ts'
@@ -15,13 +20,14 @@ export function createWaitingRequests(deps: Deps): WaitingRequests {
     isAskedAsSaved(request, await askedOf(deps, db, request, at))
   return {
     async askedToday(db, requestIds) {
-      const asked = new Map<string, AskedToday>()
+      const asked = new Map<string, AskedOfWaiting>()
       if (requestIds.length === 0) return asked
       const now = deps.clock.now()
       for (const request of await listWaiting(db, requestIds)) {
         const { requestId, backAt } = request
         if (backAt && (await asksAsSaved(db, request, backAt))) continue
-        asked.set(requestId, await askedOf(deps, db, request, now))
+        const today = await askedOf(deps, db, request, now)
+        asked.set(requestId, { ...today, isAsSaved: isAskedAsSaved(request, today) })
       }
       return asked
     },

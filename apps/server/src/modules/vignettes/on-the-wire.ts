@@ -19,7 +19,7 @@ import { renewalOf } from '@vignettes/domain/vignette/renewal.ts'
 import { stopMoneyOnWire } from '@vignettes/domain/api/wire-stop.ts'
 import { lastCreditDay } from '@vignettes/domain/vignette/stop.ts'
 import { companyOf } from '../../ports/tables/company.ts'
-import type { AskedToday } from '../../ports/asked-today.ts'
+import type { AskedOfWaiting } from '../../ports/asked-today.ts'
 import type { StopOfVignette } from '../../ports/stop-of-vignette.ts'
 import { nameOfHelper } from '../../ports/tables/request.ts'
 import { type CreditAtEnd, creditBackOnWire } from '../../ports/credit-back.ts'
@@ -45,7 +45,7 @@ export interface Telling {
   /** Of requests, by their ids: what would become of their credit if they ended now, or became of it when they did. */
   credits: ReadonlyMap<string, CreditAtEnd>
   /** Of those that wait for their mandate: what they ask today, which is told instead of what they were saved for. */
-  asked: ReadonlyMap<string, AskedToday>
+  asked: ReadonlyMap<string, AskedOfWaiting>
 }
 
 /** All that an owner has, newest first, each with the boat that it is for. */
@@ -90,6 +90,7 @@ function overviewItem(row: OverviewRow, telling: Telling): OverviewItem {
     paymentStatus: paymentStatusOf(row),
     hasMandate: Boolean(row.hasMandate),
     isMandateProcessing: Boolean(row.isMandateProcessing),
+    isAskedAnew: telling.asked.get(row.requestId)?.isAsSaved === false,
     requestId: row.requestId,
     reference: referenceOf(row),
     documents: documentsOf(row),

@@ -21,6 +21,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     paymentStatus: 'PAID',
     hasMandate: false,
     isMandateProcessing: false,
+    isAskedAnew: false,
     requestId: ID,
     reference: 'AV-2026-004711-0',
     documents: [],
@@ -84,6 +85,9 @@ test('B7 a mandate that the bank is confirming leaves nothing to do but wait, un
     explanation: text('vignettes.mandate-processing-text'),
   })
   expect(statusOf({ ...item, hasMandate: true }).action?.label).toBe(text('vignettes.send'))
+  const anew = statusOf({ ...item, isAskedAnew: true })
+  expect(anew.explanation).toContain('Daarna moet u de aanvraag nog versturen')
+  expect(anew.explanation).not.toContain('niets te doen')
 })
 
 test('§4 rejected documents show a link to the re-upload screen instead of the status', () => {

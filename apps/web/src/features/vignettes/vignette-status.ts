@@ -117,7 +117,11 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
       return {
         words: textForReader('vignettes.status.mandate-processing'),
         phase: 'in-progress',
-        explanation: textForReader('vignettes.mandate-processing-text'),
+        explanation: textForReader(
+          item.isAskedAnew
+            ? 'vignettes.mandate-processing-anew'
+            : 'vignettes.mandate-processing-text',
+        ),
       }
     }
     // Who helps gives none.
