@@ -1,6 +1,7 @@
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import type { District } from '@vignettes/domain/vignette/districts.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import {
@@ -23,7 +24,10 @@ const wentWell = defineLetter({
     },
   }),
   facts: (mandate) => [...requestFacts(mandate), ...factsOf(mandate)],
-  link: () => paths.vignettes(),
+  // What asks something else is gone on with at its last step.
+  link: (mandate) => lastStepOf(mandate) ?? paths.vignettes(),
+  button: (mandate) =>
+    lastStepOf(mandate) === undefined ? undefined : 'letters.mandate-confirmed.button-later',
 })
 
 /** The letters about a mandate; of the account they name no more than the last four digits (decisions B7). */
@@ -82,12 +86,21 @@ function collects(mandate: Pick<BegunFor, 'vignetteStatus'>): 'yes' | 'not' | 'l
   return mandate.vignetteStatus === 'AWAITING_PAYMENT' ? 'later' : 'yes'
 }
 
+/** Of what its owner sends with it. */
+function lastStepOf(mandate: BegunFor): string | undefined {
+  const { requestId, district } = mandate
+  if (collects(mandate) !== 'later' || !requestId || !district) return undefined
+  return summaryPath({ district, type: 'mooring' }, requestId)
+}
+
 /** Whether what it was begun for goes through no more. */
 function isForNothing({ vignetteStatus }: Pick<BegunFor, 'vignetteStatus'>): boolean {
   return vignetteStatus !== null && hasVignetteEnded(vignetteStatus)
 }
 
 interface BegunFor {
+  requestId: string | null
+  district: District | null
   year: number | null
   sequence: number | null
   type: VignetteType | null

@@ -174,6 +174,8 @@ export async function findMandateWithReceiver(database: Database, mandateId: str
     .select((expression) => [
       ...RECEIVER,
       ...REFERENCE,
+      'request.id as requestId',
+      'request.district',
       'request.type',
       'request.saved_at as savedAt',
       'request.vignette_year as vignetteYear',

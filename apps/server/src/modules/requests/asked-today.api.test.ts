@@ -131,7 +131,7 @@ describeOnEachDatabase('what a request that waits for its mandate is asked today
   )
 
   test('who gave a mandate for what it asks no more is written that it waits, and not that they gave none', async () => {
-    await savedOn(LAST_DAY)
+    const requestId = await savedOn(LAST_DAY)
     const { reference } = await applicant.begin()
     portal.clock.setTo(FIRST_OF_BREAK)
     await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
@@ -141,6 +141,7 @@ describeOnEachDatabase('what a request that waits for its mandate is asked today
     )
     expect(confirmed?.text).toContain('Uw aanvraag is nog niet verstuurd')
     expect(confirmed?.text).not.toContain('2026 (')
+    expect(confirmed?.text).toContain(`/mooring/request/9?requestId=${requestId}`)
     expect(letter).toContain('U hebt al een machtiging')
     expect(letter).not.toContain('geen machtiging')
   })
