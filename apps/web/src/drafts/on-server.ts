@@ -18,8 +18,8 @@ export interface OnServer {
   isCopy?: boolean | undefined
   /** What was sent last. Its answer may have been lost: what the server has of it is no other device's. */
   sent?: Answers | undefined
-  /** What is still to be told: it was begun before, or there was more of it, than this browser knew, or it was thrown away with its files. */
-  told?: 'begun' | 'changed' | 'files-gone' | undefined
+  /** What is still to be told: it was begun before, or there was more of it, than this browser knew, it was thrown away and begun anew, or thrown away with its files. */
+  told?: 'begun' | 'changed' | 'anew' | 'files-gone' | undefined
   /** How often something came from elsewhere. */
   news?: number | undefined
   /** Of two who answered the same question this browser's answer stands, until its owner says which it is. */

@@ -164,3 +164,39 @@ test('a file that is read when another logs in is not sent as theirs', async () 
   expect(times()).toBe(1)
   await clearFiles(KEY)
 })
+
+test.each([
+  ['is told so', 1, {}, 'anew'],
+  [
+    'is told so also after it was let go here',
+    0,
+    { gone: { DriveType: { driveTypeID: '1' } } },
+    'anew',
+  ],
+  ['and was never known here is told as begun', 0, {}, 'begun'],
+] as const)(
+  'what was thrown away elsewhere and begun anew there %s',
+  async (_, version, known, told) => {
+    const data = { DriveType: { driveTypeID: '1' } }
+    noteOnServer(KEY, { version, updatedAt: '2026-01-01', data: version > 0 ? data : {}, ...known })
+    writeDraft(NAME, newDraft(data))
+    await takeFromServer(NAME, {
+      ...{ owner: OWNER, district: 'AMSTERDAM', type: 'transit', version: 1 },
+      ...{ updatedAt: '2026-01-02', keptUntil: '2026-02-01', idempotencyKey: ANOTHER },
+      data: { BoatGeneralInfo: { boatName: 'Anders', boatLength: 5, boatWidth: 2 } },
+    } as unknown as ServerDraft)
+    expect(readOnServer(KEY)?.told).toBe(told)
+  },
+)
+
+test('what goes on elsewhere as it was begun here is told as more of it', async () => {
+  writeDraft(NAME, newDraft({}))
+  const { idempotencyKey } = readDraft(NAME)
+  noteOnServer(KEY, { version: 1, updatedAt: '2026-01-01', data: {} })
+  await takeFromServer(NAME, {
+    ...{ owner: OWNER, district: 'AMSTERDAM', type: 'transit', version: 2 },
+    ...{ updatedAt: '2026-01-02', keptUntil: '2026-02-01', idempotencyKey },
+    data: { DriveType: { driveTypeID: '1' } },
+  } as unknown as ServerDraft)
+  expect(readOnServer(KEY)?.told).toBe('changed')
+})

@@ -55,12 +55,19 @@ export async function takeFromServer(name: DraftName, draft: ServerDraft): Promi
     isCopy: !isFilledHere(name, here),
     ...(isNew &&
       !isPhoto && {
-        told: known && known.version > 0 ? 'changed' : 'begun',
+        told: whatIsNew(known, idempotencyKey !== here.idempotencyKey),
         news: (known?.news ?? 0) + 1,
       }),
     others: toAsk(others, photo),
   })
   void removeReplacedFiles(name, here.answers, answers)
+}
+
+/** @param isAnother whether it is another draft than the one that stands here, of which it took the place */
+function whatIsNew(known: OnServer | undefined, isAnother: boolean): OnServer['told'] {
+  const wasThere = known && (known.version > 0 || known.gone !== undefined)
+  if (!wasThere) return 'begun'
+  return isAnother ? 'anew' : 'changed'
 }
 
 /** An answer that was on its way while a later one came. */
