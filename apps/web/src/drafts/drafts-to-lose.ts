@@ -11,6 +11,8 @@ import { hasTyped } from './typed.ts'
 /** Nobody is kept from logging out by a server that says nothing. */
 const PATIENCE_MS = 2_000
 
+const NEVER = new Promise<never>(() => undefined)
+
 const UNSURE: Record<WayToLeave, TextKey> = {
   'log-out': 'frame.leave.unsure',
   'to-help': 'frame.leave.to-help.unsure',
@@ -25,6 +27,7 @@ export interface Losses {
 
 /** What would be lost, as the server says now: another device may have thrown away what it said before that it has. */
 export async function askWhatIsLost(way: WayToLeave): Promise<Losses> {
+  const { pathname } = window.location
   const lost = draftsToLose()
   const unsent = unsentDrafts()
   const isThere = await Promise.all(
@@ -33,6 +36,8 @@ export async function askWhatIsLost(way: WayToLeave): Promise<Losses> {
       return isStillOnServer(name).catch(() => undefined)
     }),
   )
+  // Helping is begun on the screen where it was pressed, or not at all: who has left it is asked nothing on another.
+  if (way === 'to-help' && window.location.pathname !== pathname) return NEVER
   return {
     lost: unsent.filter((_, at) => !isThere[at]),
     words: !isThere.includes(false) && isThere.includes(undefined) ? UNSURE[way] : undefined,
