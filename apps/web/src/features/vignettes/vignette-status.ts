@@ -117,11 +117,9 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
       return {
         words: textForReader('vignettes.status.mandate-processing'),
         phase: 'in-progress',
-        explanation: textForReader(
-          item.isAskedAnew
-            ? 'vignettes.mandate-processing-anew'
-            : 'vignettes.mandate-processing-text',
-        ),
+        explanation: item.isAskedAnew
+          ? textForReader('vignettes.mandate-processing-anew')
+          : textForReader('vignettes.mandate-processing-text'),
       }
     }
     // Who helps gives none.
