@@ -22,13 +22,15 @@ type SentDocument = VignetteDetails['documents'][number]
 
 interface SentDocumentsProps {
   documents: readonly SentDocument[]
+  /** What the desk asks for and was never sent. */
+  asked: VignetteDetails['documentsAsked']
   /** Of the vignette that they were sent for. */
   vignetteStatus: VignetteStatus
 }
 
-/** Which files were sent, when, and what we think of them; each can be looked at again. */
-export function SentDocuments({ documents, vignetteStatus }: SentDocumentsProps) {
-  if (documents.length === 0) return null
+/** Which files were sent, when, and what we think of them, each to be looked at again; and what is still asked for. */
+export function SentDocuments({ documents, asked, vignetteStatus }: SentDocumentsProps) {
+  if (documents.length + asked.length === 0) return null
   return (
     <section className="portal-recap" aria-labelledby="documents">
       <Heading level={2} size="level-3" id="documents">
@@ -37,6 +39,16 @@ export function SentDocuments({ documents, vignetteStatus }: SentDocumentsProps)
       <ul className="portal-sent" aria-labelledby="documents">
         {documents.map((document) => (
           <Sent key={document.id} document={document} vignetteStatus={vignetteStatus} />
+        ))}
+        {asked.map((type) => (
+          <li key={type} className="portal-sent__document">
+            <div className="portal-sent__words">
+              <p>
+                <strong>{marked(text(documentRow(fieldOfDocument(type)).texts.label))}</strong>
+              </p>
+              <p>{text('vignettes.details.document.asked')}</p>
+            </div>
+          </li>
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { signOut, startSession } from '../../api/session.ts'
 import { aHelpersToken } from '../../testing/a-token.ts'
@@ -164,4 +164,11 @@ test('issue 14, 9: to who helps, nothing of a stopped vignette is said as if it 
   const words = [document.body.textContent, ...happened].join(' ').replaceAll('die u helpt', '')
   expect(words).not.toMatch(/\b(u|uw)\b/i)
   signOut()
+})
+
+test('issue 12: what the desk asks for besides stands among the documents', async () => {
+  const { VignetteFacts } = await import('./vignette-facts.tsx')
+  renderScreen(<VignetteFacts details={aVignette({ documentsAsked: ['WAIVER'] })} />)
+  const list = screen.getByRole('list', { name: 'Documenten' })
+  within(list).getByText('Nog niet gestuurd')
 })

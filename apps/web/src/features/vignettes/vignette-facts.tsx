@@ -80,7 +80,11 @@ export function VignetteFacts({ details }: VignetteFactsProps) {
           [text('vignettes.details.driveType'), object.driveType],
         ]}
       />
-      <SentDocuments documents={details.documents} vignetteStatus={details.vignetteStatus.code} />
+      <SentDocuments
+        documents={details.documents}
+        asked={details.documentsAsked}
+        vignetteStatus={details.vignetteStatus.code}
+      />
     </>
   )
 }
