@@ -59,6 +59,13 @@ export const requestSchema = z.object({
     .check(
       z.describe('Whether the applicant is done at that bank, so that only its word is waited for'),
     ),
+  isAskedAnew: z
+    .boolean()
+    .check(
+      z.describe(
+        'Whether, while it waits for its mandate, it asks another year, amount or terms than it was saved for: it is not handed in by itself',
+      ),
+    ),
   filledInBy: z
     .nullable(z.string())
     .check(z.describe('The helper who filled it in for its owner; null of who did it themselves')),

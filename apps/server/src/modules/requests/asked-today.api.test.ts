@@ -1,5 +1,6 @@
 import type { calculate } from '@vignettes/domain/api/mooring.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { StoredRequest } from '@vignettes/domain/api/requests.ts'
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -123,6 +124,8 @@ describeOnEachDatabase('what a request that waits for its mandate is asked today
       expect((await told()).year).toBe(year)
       const [waiting] = (await applicant.get('objects')).json<OverviewItem[]>()
       expect(waiting?.isAskedAnew).toBe(year === 2027)
+      const stored = await applicant.get(`request/${waiting?.requestId}`)
+      expect(stored.json<StoredRequest>().isAskedAnew).toBe(year === 2027)
       await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
       expect(await applicant.user()).toMatchObject({ HasMandate: true })
       const [card] = (await applicant.get('objects')).json<OverviewItem[]>()

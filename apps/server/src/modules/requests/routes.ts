@@ -21,6 +21,7 @@ import { notFound, PortalError } from '../../http/portal-error.ts'
 import { creditBackOnWire } from '../../ports/credit-back.ts'
 import { findRequest } from './find-request.ts'
 import type { RequestDeps } from './request-deps.ts'
+import { createWaitingRequests } from './asked-today.ts'
 import { findCredit } from './cancelled-vignette.ts'
 import { offeredTypes } from './offered-types.ts'
 import { saveMooringRequest } from './save-mooring-request.ts'
@@ -86,6 +87,7 @@ export async function requestRoutes(
     return { creditReason: credit?.noCreditReason ?? null }
   })
 
+  const waiting = createWaitingRequests(deps)
   addRoute(app, getRequest, async ({ account, params, request }) => {
     // What is no id of ours is absent, like another's.
     if (!uuidSchema.safeParse(params.id).success) throw notFound()
@@ -102,8 +104,10 @@ export async function requestRoutes(
       : await withLastIssuer(deps.database, account.id, stored.data)
     const { category, createdAt, savedAt, costCents, ...told } = stored
     const reference = deps.reference.inLanguage(languageOf(request))
+    const asked = await waiting.askedToday(deps.database, [params.id])
     return {
       ...told,
+      isAskedAnew: asked.get(params.id)?.isAsSaved === false,
       ...{
         data,
         vignetteType: { displayName: reference.categoryName(category) },

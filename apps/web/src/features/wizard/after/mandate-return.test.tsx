@@ -36,6 +36,15 @@ test('B7 that the bank is confirming is said once the bank has told so', async (
   expect(screen.getByText(/Uw bank bevestigt de machtiging\. .*U hoeft niets te doen/)).toBeTruthy()
 })
 
+test('B7 of a request that asks something else by now it says what is still to be done', async () => {
+  await comeBack('success', { isMandateProcessing: true, isAskedAnew: true })
+  expect(screen.getByText(/Daarna moet u de aanvraag nog versturen/)).toBeTruthy()
+  expect(screen.queryByText(/U hoeft niets te doen/)).toBeNull()
+  expect(screen.getByRole('link', { name: /vignetten/ }).getAttribute('href')).toBe(
+    '/account/mijn-vignetten',
+  )
+})
+
 test('B7 before that it is only said that the bank is asked', async () => {
   await comeBack('success', { isMandateProcessing: false })
   expect(screen.getByText(/We vragen uw bank of de machtiging is bevestigd/)).toBeTruthy()

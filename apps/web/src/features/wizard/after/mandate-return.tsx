@@ -22,6 +22,7 @@ import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import type { DraftName } from '../../../drafts/drafts.ts'
 import { notFinished } from '../not-finished.ts'
+import { ToVignettes } from './to-vignettes.tsx'
 
 interface MandateReturnProps {
   name: DraftName
@@ -101,8 +102,13 @@ const WAITING = {
 } as const
 
 /** That the bank is at work is said only once the bank has told so. */
-function wordsOfWait(patience: keyof typeof WAITING, isProcessing: boolean): string {
-  return text(isProcessing && patience === 'short' ? 'payment.mandate.status' : WAITING[patience])
+function wordsOfWait(
+  patience: keyof typeof WAITING,
+  isProcessing: boolean,
+  isAskedAnew: boolean,
+): string {
+  if (!isProcessing || patience !== 'short') return text(WAITING[patience])
+  return text(isAskedAnew ? 'payment.mandate.status-anew' : 'payment.mandate.status')
 }
 
 /** Asks the server, less and less often, until the bank has decided, or five minutes have passed. */
@@ -118,6 +124,7 @@ function FollowMandate({ requestId }: { requestId: string }) {
   )
   const patience = usePatience(dataUpdatedAt)
   const isProcessing = data !== undefined && isBankConfirming(data)
+  const isAskedAnew = data?.isAskedAnew ?? false
   const isDecided = data !== undefined && !data.isMandatePending
 
   useEffect(() => {
@@ -137,9 +144,21 @@ function FollowMandate({ requestId }: { requestId: string }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <LiveStatus className="portal-waiting" words={wordsOfWait(patience, isProcessing)} />
+        <LiveStatus
+          className="portal-waiting"
+          words={wordsOfWait(patience, isProcessing, isAskedAnew)}
+        />
       )}
       {data && <RequestReference reference={data.reference} />}
+      {/* While the bank confirms, the request itself leads back here. */}
+      {isProcessing && isAskedAnew && (
+        <>
+          <Paragraph>{text('payment.mandate.anew')}</Paragraph>
+          <div className="portal-actions">
+            <ToVignettes variant="secondary" />
+          </div>
+        </>
+      )}
       {patience !== 'short' && data && !isProcessing && (
         <Paragraph>
           {text('payment.mandate.not-done')}{' '}
