@@ -1,6 +1,7 @@
-import { type ComponentProps, Suspense, use, useDeferredValue } from 'react'
+import { type ComponentProps, Suspense, useDeferredValue } from 'react'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { ToldElsewhere } from './told-elsewhere.tsx'
+import { Waits } from './waits.ts'
 
 // Few go on elsewhere.
 const told = lazyPart(async () => (await import('./told-elsewhere.tsx')).ToldElsewhere)
@@ -10,7 +11,7 @@ interface AnsweredElsewhereProps extends ComponentProps<typeof ToldElsewhere> {
   isLate: boolean
 }
 
-/** What was answered elsewhere: a form that does not stand yet waits for it a while, and one that stands is not taken away. */
+/** What was answered elsewhere: a form beside it that does not stand yet waits for it a while, and one that stands is not taken away. */
 export function AnsweredElsewhere({ isLate, ...props }: AnsweredElsewhereProps) {
   const isAnything = useDeferredValue(props.isTaking || props.others !== undefined)
   return (
@@ -18,11 +19,4 @@ export function AnsweredElsewhere({ isLate, ...props }: AnsweredElsewhereProps) 
       <Suspense fallback={!isLate && <Waits />}>{isAnything && <told.Part {...props} />}</Suspense>
     </div>
   )
-}
-
-const WAITS = new Promise<never>(() => undefined)
-
-/** The form beside it waits too. */
-function Waits() {
-  return use(WAITS)
 }

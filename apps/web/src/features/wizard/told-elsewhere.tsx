@@ -9,7 +9,7 @@ import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import type { RecapLine } from '@vignettes/domain/wizard/step.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
-import { use, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { logFailure } from '../../api/log-failure.ts'
 import { fileKey, removeFile } from '../../components/form/draft-files.ts'
@@ -30,6 +30,7 @@ import { Button } from '../../ui/button.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { UnorderedList } from '../../ui/unordered-list.tsx'
 import { recapText } from './recap-text.ts'
+import { Waits } from './waits.ts'
 import type { Elsewhere } from './use-kept-on-server.ts'
 
 /** What was answered there otherwise, as it is now: nothing is taken over that no device has any more. Without a line what is known counts. */
@@ -45,21 +46,21 @@ async function readOthers(name: DraftName): Promise<OtherAnswers> {
   return readOnServer(draftKey(name))?.others ?? {}
 }
 
-/** Whoever waits for it is drawn anew once it is taken. */
-const UNTIL_TAKEN = new Promise<never>(() => undefined)
-
 interface ToldElsewhereProps extends Omit<Elsewhere, 'isLate'> {
   name: DraftName
   facts: WizardFacts
   position: number
 }
 
-/** That it goes on where another device stopped, and what was answered there otherwise. */
+/** That it goes on where another device stopped, and what was answered there otherwise, once that is taken. */
 export function ToldElsewhere(props: ToldElsewhereProps) {
-  const { name, facts, position, news, others = {}, onTaken } = props
   // A form that does not stand yet waits: what comes is told above it.
   const isTaking = useDeferredValue(props.isTaking)
-  if (isTaking) use(UNTIL_TAKEN)
+  return isTaking ? <Waits /> : <Told {...props} />
+}
+
+function Told(props: ToldElsewhereProps) {
+  const { name, facts, position, news, others = {}, onTaken } = props
   const told = isStillSo(facts, props.told) ? props.told : undefined
   const [choice, setChoice] = useState({ words: '', news })
   const lines = linesOf(facts, others)
