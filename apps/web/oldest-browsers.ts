@@ -14,7 +14,11 @@ export const OLDEST_BROWSERS = {
  * Built files that bring what a browser lacks along, as the library of PDFs does in its build for older ones: what they name of the
  * language's library is no sign that they need it. How they are written is looked at all the same.
  */
-export const BRING_WHAT_THEY_NEED = ['**/pdf-view-*.js', '**/pdf-worker-*.js']
+export const BRING_WHAT_THEY_NEED = [
+  '**/pdf-view-*.js',
+  '**/pdf-worker-*.js',
+  '**/pdf-renderer-worker-*.js',
+]
 
 /** What not all of them know, and what an applicant misses where it is not known. */
 export const BETTER_WHERE_KNOWN = {

@@ -26,7 +26,9 @@ export interface OpeningPdf {
  */
 export function openPdf(file: Blob, onLost: () => void): OpeningPdf {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
-  const renderer = new Worker(new URL('./pdf-renderer.ts', import.meta.url), { type: 'module' })
+  const renderer = new Worker(new URL('./pdf-renderer-worker.ts', import.meta.url), {
+    type: 'module',
+  })
   const worker = PDFWorker.create({ port })
   const close = () => {
     worker.destroy()
