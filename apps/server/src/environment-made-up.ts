@@ -1,4 +1,5 @@
 import { isMostlyPlaceWords } from '@vignettes/domain/rules/place-words.ts'
+import { spelledOut } from '@vignettes/domain/rules/spelled-out.ts'
 import { isGuessable } from './environment-keys.ts'
 import { isTrialSecret } from './environment-trial.ts'
 import { isCommonPassword } from './modules/accounts/common-passwords.ts'
@@ -29,11 +30,6 @@ const SHORT =
   'a|an|the|me|my|key|keys|api|is|it|in|of|to|for|now|put|een|het|de|van|mijn|uw|je|jouw|voor|hier|dit|niet|not|app|db'
 const SHORT_WORDS = new RegExp(`(?<![a-z])(?:${SHORT})(?![a-z])`, 'g')
 const YEAR = /20[0-4]\d/g
-/** What people write for a letter, to have a digit or a sign. */
-const WRITTEN_FOR: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' },
-}
-
 /**
  * Whether a secret is one that somebody made up, or copied from a paper: short, common, one piece again and again, or little more
  * than words, years and rows of signs. What was drawn at random, of 16 signs or more, is never taken for one.
@@ -63,10 +59,6 @@ function isMostlyWords(secret: string, beside: readonly string[]): boolean {
     const left = text.replaceAll(WORDS, ' ').replaceAll('_', ' ').replaceAll(SHORT_WORDS, '')
     return left.replaceAll(/[^\p{L}\p{N}]/gu, '').length < FEWEST_BESIDE || isMostlyPlaceWords(left)
   })
-}
-
-function spelledOut(text: string): string {
-  return Array.from(text, (sign) => WRITTEN_FOR[sign] ?? sign).join('')
 }
 
 /** Without rows of three digits, or of four signs, each of which follows the one before: 123, abcd, 9876, zzzz. */

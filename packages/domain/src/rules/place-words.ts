@@ -1,3 +1,5 @@
+import { spelledOut } from './spelled-out.ts'
+
 /** What the portal is about and where: what somebody tries first who knows no more than that (ASVS 6.1.2). */
 const PLACE_WORDS = (
   'amsterdam mokum weesp amstel vecht gemeente nederland holland ' +
@@ -7,10 +9,6 @@ const PLACE_WORDS = (
 
 /** So few letters and digits beside those words are an ending, a year or a count. */
 const FEWEST_BESIDE = 6
-/** What people write for a letter, to have a digit or a sign. */
-const WRITTEN_FOR: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's', '!': 'i' },
-}
 /** Also as a small one, and as many. */
 const WORDS = new RegExp(
   `(?:${PLACE_WORDS.toSorted((one, other) => other.length - one.length).join('|')})(?:t?jes?|t?en|s)?`,
@@ -23,7 +21,7 @@ const WORDS = new RegExp(
  */
 export function isMostlyPlaceWords(password: string): boolean {
   const plain = password.toLowerCase()
-  const spelled = Array.from(plain, (sign) => WRITTEN_FOR[sign] ?? sign).join('')
+  const spelled = spelledOut(plain).replaceAll('!', 'i')
   return [plain, spelled].some((text) => {
     const beside = text.replaceAll(WORDS, '').replaceAll(/[^\p{L}\p{N}]/gu, '')
     return beside.length < FEWEST_BESIDE && text.match(WORDS) !== null

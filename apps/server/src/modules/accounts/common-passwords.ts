@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { LIMITS } from '@vignettes/domain/rules/limits.ts'
+import { spelledOut } from '@vignettes/domain/rules/spelled-out.ts'
 
 /** What is tried first, from lists of passwords that have leaked, in small letters. A shorter one breaks §5 anyway. */
 const COMMON = new Set(
@@ -20,8 +21,6 @@ export const SAMPLE_PASSWORD = 'Welkom-2026!'
 
 /** What is put before or behind a word: a year, a count, the sign. */
 const ENDS = /^[^\p{L}]+|[^\p{L}]+$/gu
-/** What is written for a letter within one. */
-const WRITTEN_FOR = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' } as const
 
 /** §5 asks for a sign: most people put it at an end, or between a word and its number. */
 const SIGNS = /[^\p{L}\p{N}]+/gu
@@ -40,11 +39,7 @@ export function isCommonPassword(password: string, { isDemo = false } = {}): boo
 /** Whether it is one word, however it is written, with digits and signs at its ends. */
 function isEverydayWord(plain: string): boolean {
   const word = plain.replaceAll(ENDS, '')
-  return EVERYDAY.has(word) || EVERYDAY.has(word.replaceAll(/[01345@$]/g, letterFor))
-}
-
-function letterFor(sign: string): string {
-  return (WRITTEN_FOR as Readonly<Record<string, string>>)[sign] ?? sign
+  return EVERYDAY.has(word) || EVERYDAY.has(spelledOut(word))
 }
 
 function withoutSigns(password: string): string {
