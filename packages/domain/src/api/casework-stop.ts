@@ -4,7 +4,7 @@ import { STOP_REASONS } from '../vignette/stop.ts'
 import { paymentSchema } from './casework-payment.ts'
 import { refundSchema } from './casework-refunds.ts'
 import { endpoint } from './endpoint.ts'
-import { creditInSchema, stopMoneySchema } from './stop.ts'
+import { creditFate, stopMoneySchema } from './stop.ts'
 import { dateSchema, instantSchema, uuidSchema } from './wire-values.ts'
 
 /** What was paid for a case, and what comes back of it. */
@@ -18,14 +18,7 @@ export const moneyOfCase = {
         reason: z.enum(STOP_REASONS),
         on: dateSchema.check(z.describe('Since when it was not needed, as its owner says')),
         money: stopMoneySchema,
-        creditIn: z
-          .nullable(creditInSchema)
-          .check(z.describe('Of a credit, the request that has it or waits with it')),
-        moneySince: z
-          .nullable(instantSchema)
-          .check(
-            z.describe('Since when what was a credit is money, as no request gets it any more'),
-          ),
+        ...creditFate,
         settled: z
           .nullable(z.object({ at: instantSchema, by: z.string() }))
           .check(z.describe('That the mandate was settled, and by whom; null while it is not')),

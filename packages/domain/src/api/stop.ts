@@ -4,7 +4,14 @@ import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { NEXT_WAYS, STOP_REASONS, STOP_WAYS } from '../vignette/stop.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { endpoint } from './endpoint.ts'
-import { dateSchema, eurosSchema, fileSchema, referenceSchema, uuidSchema } from './wire-values.ts'
+import {
+  dateSchema,
+  eurosSchema,
+  fileSchema,
+  instantSchema,
+  referenceSchema,
+  uuidSchema,
+} from './wire-values.ts'
 
 /** What comes back of a vignette that is stopped, in euros. */
 export const stopMoneySchema = z.object({
@@ -20,7 +27,7 @@ export const stopMoneySchema = z.object({
 export type StopMoneyOnWire = z.output<typeof stopMoneySchema>
 
 /** The request that a credit is in. */
-export const creditInSchema = z.object({
+const creditInSchema = z.object({
   reference: referenceSchema,
   isWaiting: z
     .boolean()
@@ -28,6 +35,16 @@ export const creditInSchema = z.object({
 })
 
 export type CreditIn = z.output<typeof creditInSchema>
+
+/** What became of a credit, for its owner and for the desk. */
+export const creditFate = {
+  creditIn: z
+    .nullable(creditInSchema)
+    .check(z.describe('Of a credit, the request that has it or waits with it')),
+  moneySince: z
+    .nullable(instantSchema)
+    .check(z.describe('Since when what was a credit is money, as no request gets it any more')),
+}
 
 /** GET stop: what stopping a vignette today would give, before its owner says yes; 409 where it cannot be stopped. */
 export const getStop = endpoint({

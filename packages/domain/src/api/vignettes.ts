@@ -8,7 +8,7 @@ import { companyOnWireSchema } from './company.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
 import { creditBackSchema, paymentStatusSchema } from './requests.ts'
-import { creditInSchema, stopMoneySchema } from './stop.ts'
+import { creditFate, stopMoneySchema } from './stop.ts'
 import { termsSchema } from './wire-terms.ts'
 import {
   dateSchema,
@@ -164,14 +164,7 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
           .check(
             z.describe('Of a credit, the last day to ask for the vignette that it is taken off'),
           ),
-        creditIn: z
-          .nullable(creditInSchema)
-          .check(z.describe('Of a credit, the request that has it or waits with it')),
-        moneySince: z
-          .nullable(instantSchema)
-          .check(
-            z.describe('Since when what was a credit is money, as no request gets it any more'),
-          ),
+        ...creditFate,
         settledAt: z
           .nullable(instantSchema)
           .check(z.describe('When it was settled with the mandate; null while it is not')),
