@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { NoTimeForWorkError } from '../../ports/document-work.ts'
+import { UnusableImageError } from '../../ports/image-cleaner.ts'
 import { imageProcesses } from './image-processes.ts'
 
 let folder: string
@@ -75,6 +76,28 @@ test('no more of them run than there may be, at a low priority and without what 
     ).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'])
   }
 })
+
+test('what it has read of one picture is given back before the next ones', async () => {
+  const cleaner = imageProcesses(1)
+  const photo = await aPhoto('before.jpg')
+  // A megabyte on the wire, refused for the points it has.
+  const large = join(folder, 'large.png')
+  await drawn(6200, 6000).toColourspace('rgb16').png({ progressive: true }).toFile(large)
+  const to = join(folder, 'never.png')
+  await cleaner.clean(photo, to, 'image/jpeg')
+  const refused = () =>
+    expect(cleaner.clean(large, to, 'image/png')).rejects.toThrow(UnusableImageError)
+  await refused()
+  const [pid] = running() as [number]
+  const beforeMb = residentMb(pid)
+  let mostMb = 0
+  for (let at = 0; at < 150; at += 1) {
+    await refused()
+    mostMb = Math.max(mostMb, residentMb(pid))
+  }
+  expect(running()).toEqual([pid])
+  expect(mostMb - beforeMb).toBeLessThan(25)
+}, 60_000)
 
 test('one that is killed is followed by another, and the image is worked on all the same', async () => {
   const cleaner = imageProcesses(1)

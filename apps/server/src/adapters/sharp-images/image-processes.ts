@@ -18,6 +18,9 @@ import type { ImageOutcome, ImageTask } from './image-task.ts'
 
 const MAIN = fileURLToPath(new URL('./image-process-main.ts', import.meta.url))
 
+/** So that a process can give back what it has read, before the engine would. */
+const OPTIONS = ['--expose-gc']
+
 type ImageProcess = BoundedProcess<ImageTask, ImageOutcome>
 
 /** Some ten times what the largest image takes on a slow machine, and more than twice the memory that any takes which is not refused. */
@@ -48,7 +51,7 @@ export function imageProcesses(processes: number, bounds = BOUNDS) {
   async function workOnce(task: ImageTask, how: EndedWork): Promise<ImageOutcome> {
     if (busy >= processes) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
-    const worker = takeIdle() ?? new BoundedProcess<ImageTask, ImageOutcome>(MAIN, bounds)
+    const worker = takeIdle() ?? new BoundedProcess<ImageTask, ImageOutcome>(MAIN, bounds, OPTIONS)
     try {
       const outcome = await worker.work(task, how)
       if (outcome.isSpent) worker.end()
