@@ -11,6 +11,7 @@ BEGIN
   SELECT vignette.status, request.district, request.type, coalesce(payment.in_review, false) AS in_review,
     request.answers->'Delivery'->>'pickupLocation' AS pickup_location,
     (SELECT from_status FROM vignette_event WHERE vignette_id = of_vignette ORDER BY id DESC LIMIT 1) AS came_from,
+    (SELECT reason FROM vignette_event WHERE vignette_id = of_vignette ORDER BY id DESC LIMIT 1) AS came_by,
     EXISTS (SELECT FROM documents_asked AS asked
       WHERE asked.vignette_id = of_vignette AND asked.ended_at IS NULL AND asked.lapsed_at IS NOT NULL) AS has_lapsed,
     EXISTS (SELECT FROM objection
@@ -38,7 +39,8 @@ BEGIN
     WHEN standing.status = 'APPROVED' AND standing.pickup_location IS NULL THEN 'TO_SEND'
     WHEN standing.status = 'APPROVED' THEN 'TO_LAY_OUT'
     WHEN standing.in_review THEN 'PAYMENT_IN_REVIEW'
-    WHEN standing.status = 'IN_REVIEW' AND standing.came_from = 'DOCUMENTS_NEEDED' THEN 'RESUBMITTED'
+    WHEN standing.status = 'IN_REVIEW' AND standing.came_from = 'DOCUMENTS_NEEDED' AND standing.came_by <> 'asked-taken-back'
+      THEN 'RESUBMITTED'
     WHEN standing.status = 'IN_REVIEW' THEN 'NEW'
     WHEN standing.status = 'DOCUMENTS_NEEDED' AND standing.has_lapsed AND question_not_arrived(of_vignette)
       THEN 'LETTER_NOT_ARRIVED'

@@ -75,6 +75,7 @@ export const LETTER_IDS = {
   'vignette-grant': ofDecision,
   'vignette-ask-again': ofDecision,
   'documents-reminder': ofDecision,
+  'document-not-needed': ofDecision,
   'term-extended': ofDecision,
   'free-letter': ofDecision,
   'vignette-refuse': ofDecision,

@@ -37,10 +37,10 @@ export function overtakenBy(
           AND (${holds} -> 'until') ? later.kind)
       THEN 'decision'
       -- What was asked after an answer is asked by another letter; so the day that is open is the day of this one.
-      -- Asked anew, as the letter did not arrive, the day is another.
+      -- Asked anew, as the letter did not arrive, or with more, the day is another.
       WHEN ${holds} ->> 'day' = 'to-answer' AND EXISTS (SELECT FROM documents_asked AS asked
         WHERE asked.vignette_id = about.id AND (asked.ended_at IS NULL AND asked.answer_by < ${today}
-          OR asked.ended_by = 'not-arrived' AND asked.ended_at > coalesce(told.happened_at, ${of('written_at')})))
+          OR asked.ended_by IN ('not-arrived', 'asked-more') AND asked.ended_at > coalesce(told.happened_at, ${of('written_at')})))
       THEN 'day'
       WHEN ${holds} ->> 'day' = 'to-decide-objection' AND NOT EXISTS (${openObjection})
       THEN 'decision'

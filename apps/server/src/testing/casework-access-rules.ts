@@ -92,6 +92,8 @@ export const CASEWORK_RULES: Record<string, StaffRole[]> = {
   'POST /api/beheer/case/decide': HANDLERS,
   'POST /api/beheer/case/papers': HANDLERS,
   'POST /api/beheer/case/extend': HANDLERS,
+  'POST /api/beheer/case/ask-more': HANDLERS,
+  'POST /api/beheer/case/take-back-asked': HANDLERS,
   'GET /api/beheer/case/correction': HANDLERS,
   'POST /api/beheer/case/correction': HANDLERS,
   'POST /api/beheer/case/correct': HANDLERS,

@@ -147,7 +147,7 @@ export async function insertOccasion(
     .execute()
   // Of a letter that tells of more time.
   const extended = { from: '2026-08-10', until: '2026-09-07' }
-  // And of one that tells of another sticker.
+  // And of one that tells of another sticker, or of what is asked no more.
   // And of one that tells of corrected data.
   const change = { field: 'phoneNumber', from: '0612345678', to: '0687654321' } as const
   const corrected = { changes: [change], costCents: { from: 4400, to: 5000 } }
@@ -159,6 +159,7 @@ export async function insertOccasion(
       note: 'Zie <niet> hier.',
       detail: {
         extended,
+        takenBack: { type: 'WAIVER', wasSent: false },
         replaced,
         corrected,
         written: WRITTEN,

@@ -78,6 +78,7 @@ export const caseToShow: Case = {
   missing: [],
   asked: [],
   mayAsk: [],
+  mayTakeBack: [],
   payment: null,
   refunds: [],
   history: [],

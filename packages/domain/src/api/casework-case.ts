@@ -89,6 +89,8 @@ const eventSchema = z.discriminatedUnion('kind', [
     granted: z.nullable(grantedSchema).check(z.describe('Of a grant: what it gave')),
     correction: z.nullable(setRightSchema),
     objection: z.nullable(objectionEventSchema),
+    /** Of a document that is asked no more: which. */
+    takenBack: z.optional(documentTypeSchema),
     rejected: z
       .array(
         z.object({

@@ -54,4 +54,7 @@ export const documentsOfCaseSchema = z.object({
   mayAsk: z
     .array(documentTypeSchema)
     .check(z.describe('What can be asked for besides the documents that are there')),
+  mayTakeBack: z
+    .array(z.object({ id: uuidSchema, type: documentTypeSchema }))
+    .check(z.describe('What is awaited, and can be asked no more')),
 })

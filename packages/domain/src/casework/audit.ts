@@ -1,7 +1,12 @@
 import { CORRECTIONS } from './corrections.ts'
 import { OBJECTION_EVENTS } from './objections.ts'
 import { PERSON_EVENTS } from './person-fields.ts'
-import { CASE_DECISIONS, STAFF_EVENT_KINDS, type StaffEventKind } from './staff-events.ts'
+import {
+  ASKED_EVENTS,
+  CASE_DECISIONS,
+  STAFF_EVENT_KINDS,
+  type StaffEventKind,
+} from './staff-events.ts'
 
 /** What the audit can be asked for, each by itself. */
 export const AUDIT_SUBJECTS = [
@@ -26,6 +31,7 @@ const DECISIONS: readonly StaffEventKind[] = [
   ...CORRECTIONS,
   ...OBJECTION_EVENTS,
   ...PERSON_EVENTS,
+  ...ASKED_EVENTS,
   'hand-over-undone',
   'term-extended',
 ]

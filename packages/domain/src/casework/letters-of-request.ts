@@ -22,6 +22,7 @@ export const LETTERS_OF_REQUEST = [
   'vignette-grant',
   'vignette-ask-again',
   'documents-reminder',
+  'document-not-needed',
   'term-extended',
   'free-letter',
   'vignette-refuse',
@@ -64,7 +65,12 @@ export const REASONS_OVERTAKEN = ['decision', 'day'] as const
 export type ReasonOvertaken = (typeof REASONS_OVERTAKEN)[number]
 
 const JUDGED: Holds = { while: ['IN_REVIEW', 'DOCUMENTS_NEEDED'] }
-const ASKED: Holds = { while: ['DOCUMENTS_NEEDED'], day: 'to-answer' }
+/** What is asked no more is told by another letter, and asked for by none. */
+const ASKED: Holds = {
+  while: ['DOCUMENTS_NEEDED'],
+  until: ['asked-taken-back'],
+  day: 'to-answer',
+}
 const NUMBERED: Holds = {
   while: [...VALID_STATUSES, 'EXPIRED'],
   until: ['sticker-replaced', 'corrected'],
@@ -81,6 +87,8 @@ export const LETTER_HOLDS: Partial<Record<LetterOfRequest, Holds>> = {
   'vignette-grant': { ...NUMBERED, day: 'to-object' },
   'vignette-ask-again': ASKED,
   'documents-reminder': ASKED,
+  // It may be asked for after all.
+  'document-not-needed': { ...JUDGED, until: ['ask-again', 'asked-more'] },
   'term-extended': { ...JUDGED, day: 'to-decide' },
   'vignette-refuse': { while: ['REFUSED'], day: 'to-object' },
   'vignette-withdraw': { while: ['WITHDRAWN'], day: 'to-object' },

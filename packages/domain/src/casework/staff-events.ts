@@ -6,6 +6,9 @@ import { PERSON_EVENTS } from './person-fields.ts'
 /** What ends the wait of a case: a decision about the vignette, or the end of a payment's review. */
 export const CASE_DECISIONS = [...DECISION_NAMES, 'payment-resolved'] as const
 
+/** What the desk does about documents while it waits for them. */
+export const ASKED_EVENTS = ['asked-more', 'asked-taken-back'] as const
+
 /** What staff members do that is written down; the texts of `casework.event` say it in words. */
 export const STAFF_EVENT_KINDS = [
   ...CASE_DECISIONS,
@@ -14,6 +17,7 @@ export const STAFF_EVENT_KINDS = [
   'request-at-desk',
   'hand-over-undone',
   ...OBJECTION_EVENTS,
+  ...ASKED_EVENTS,
   'term-extended',
   'documents-reminded',
   'documents-not-sent',

@@ -12,6 +12,7 @@ export const CHANGE_REASONS = [
   'no-mandate',
   'documents-received',
   'documents-at-desk',
+  'asked-taken-back',
   'validity-ended',
   'sticker-replaced',
   'grant-undone',

@@ -60,8 +60,19 @@ describeOnEachDatabase('a document that a case never had', (connected) => {
 
     const asked = await portal.caseOf(id)
     expect(asked).toMatchObject({
-      ...{ vignetteStatus: 'DOCUMENTS_NEEDED', missing: ['WAIVER'], mayAsk: [] },
+      ...{ vignetteStatus: 'DOCUMENTS_NEEDED', missing: ['WAIVER'], mayTakeBack: [] },
       asked: [{ type: 'WAIVER', remark: null }],
+    })
+    expect(asked.mayAsk).not.toContain('WAIVER')
+    // Without it nothing can be granted.
+    const back = {
+      id,
+      version: asked.version,
+      documentId: asked.asked[0]!.id,
+      remark: 'Toch niet.',
+    }
+    expect(await portal.post('case/take-back-asked', back)).toMatchObject({
+      ...{ status: 409, body: { message: expect.stringContaining('is dit document nodig') } },
     })
     expect(asked.waitsUntil).not.toBeNull()
     expect(asked.documents.map(({ type }) => type)).toEqual(['PHOTO_BOAT'])

@@ -9,6 +9,7 @@ import { v4 as newKey, v7 as newId } from 'uuid'
 import { type FieldError, PortalError } from '../../http/portal-error.ts'
 import type { Database, Transaction } from '../../ports/database.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
+import { listAwaited } from './awaited-documents.ts'
 import { missingOf } from './missing-documents.ts'
 
 interface AskedOfCase {
@@ -23,31 +24,46 @@ export async function neverSentOf(
   deps: Pick<CaseworkDeps, 'offers'>,
   db: Database,
   of: AskedOfCase,
-): Promise<Pick<Case, 'missing' | 'asked' | 'mayAsk'>> {
-  const { status, type, requestId } = of
+): Promise<Pick<Case, 'missing' | 'asked' | 'mayAsk' | 'mayTakeBack'>> {
+  const { status, requestId } = of
   const missing = await missingOf(deps, db, of)
   const isOpen = status === 'DOCUMENTS_NEEDED' || mayBeDecided(status, 'ask-again')
+  const types = missing.map((field) => DOCUMENT_TYPES[field])
   const asked = isOpen ? await listAsked(db, requestId) : []
   return {
-    missing: missing.map((field) => DOCUMENT_TYPES[field]),
+    missing: types,
     asked: asked.map(({ createdAt, ...each }) => ({ ...each, askedAt: createdAt.toISOString() })),
-    mayAsk: mayBeDecided(status, 'ask-again') ? await mayBeAsked(db, { type, requestId }) : [],
+    mayAsk: isOpen ? await mayBeAsked(db, of) : [],
+    mayTakeBack: status === 'DOCUMENTS_NEEDED' ? await listTakenBack(db, requestId, types) : [],
   }
 }
 
-/** The documents that a vignette of its type can have, and that it has none of. */
+/** What is awaited, but for what was never sent and the answers need: without that nothing is granted. */
+async function listTakenBack(
+  db: Database,
+  requestId: string,
+  missing: readonly DocumentType[],
+): Promise<Case['mayTakeBack']> {
+  const awaited = await listAwaited(db, requestId)
+  return awaited
+    .filter(({ type, neverSent }) => !(neverSent && missing.includes(type)))
+    .map(({ id, type }) => ({ id, type }))
+}
+
+/** The documents that a vignette of its type can have, and that it has none of; nor is it asked for, while others are awaited. */
 async function mayBeAsked(
   db: Database,
-  { type, requestId }: Pick<AskedOfCase, 'type' | 'requestId'>,
+  { status, type, requestId }: Pick<AskedOfCase, 'status' | 'type' | 'requestId'>,
 ): Promise<DocumentType[]> {
   const rows = await db
     .selectFrom('document')
-    .select('type')
+    .select(['type', 'never_sent as neverSent'])
     .where('request_id', '=', requestId)
     .where('status', '!=', 'replaced')
-    .where('never_sent', '=', false)
     .execute()
-  const held = new Set(rows.map((row) => row.type))
+  // Where nothing is awaited, what was asked before is asked anew.
+  const isAwaited = status === 'DOCUMENTS_NEEDED'
+  const held = new Set(rows.flatMap((row) => (row.neverSent && !isAwaited ? [] : [row.type])))
   return documentFields(type)
     .map((field) => DOCUMENT_TYPES[field])
     .filter((each) => !held.has(each))
@@ -77,10 +93,25 @@ export async function askForDocuments(
   tx: Transaction,
   { of, asked }: { of: AskedOfCase; asked: CaseDecision['asked'] },
 ): Promise<Judgement[]> {
-  const { requestId, accountId } = of
-  await dropAsked(tx, requestId)
+  await dropAsked(tx, of.requestId)
   if (asked.length === 0) return []
-  await requireAskable(deps, tx, { of, asked })
+  return askBesides(deps, tx, { of, asked, pathOf: (at, part) => `asked.${at}.${part}` })
+}
+
+/**
+ * Asks for what the case never had, besides what is asked.
+ *
+ * @param pathOf where in the call a part of one of them stands
+ * @returns them as judgements, for the history
+ * @throws PortalError 422 for one that is there or is asked, and for one that the answers do not need and nobody says why of
+ */
+export async function askBesides(
+  deps: CaseworkDeps,
+  tx: Transaction,
+  { of, asked, pathOf }: ToAsk,
+): Promise<Judgement[]> {
+  const { requestId, accountId } = of
+  await requireAskable(deps, tx, { of, asked, pathOf })
   const now = deps.clock.now()
   const rows = asked.map(({ type, remark }) => ({ id: newId(), type, remark }))
   await tx
@@ -100,6 +131,12 @@ export async function askForDocuments(
   }))
 }
 
+interface ToAsk {
+  of: AskedOfCase
+  asked: CaseDecision['asked']
+  pathOf: (at: number, part: 'type' | 'remark') => string
+}
+
 /** What was asked before and never came: nobody waits for it any more. */
 async function dropAsked(tx: Transaction, requestId: string): Promise<void> {
   await tx
@@ -114,17 +151,17 @@ async function dropAsked(tx: Transaction, requestId: string): Promise<void> {
 async function requireAskable(
   deps: CaseworkDeps,
   tx: Transaction,
-  { of, asked }: { of: AskedOfCase; asked: CaseDecision['asked'] },
+  { of, asked, pathOf }: ToAsk,
 ): Promise<void> {
   const missing = (await missingOf(deps, tx, of)).map((field) => DOCUMENT_TYPES[field])
   const free = new Set(await mayBeAsked(tx, of))
   const errors = asked.flatMap(({ type, remark }, at): FieldError[] => {
     // Each once.
     if (!free.delete(type)) {
-      return [{ path: `asked.${at}.type`, message: 'casework.decide.document-there' }]
+      return [{ path: pathOf(at, 'type'), message: 'casework.decide.document-there' }]
     }
     if (remark !== '' || missing.includes(type)) return []
-    return [{ path: `asked.${at}.remark`, message: 'casework.decide.ask-why' }]
+    return [{ path: pathOf(at, 'remark'), message: 'casework.decide.ask-why' }]
   })
   if (errors.length > 0) throw new PortalError(422, 'refusal.invalid-input', { errors })
 }

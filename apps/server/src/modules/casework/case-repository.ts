@@ -2,7 +2,7 @@ import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { CORRECTIONS } from '@vignettes/domain/casework/corrections.ts'
 import { OBJECTION_EVENTS } from '@vignettes/domain/casework/objections.ts'
 import type { Judgement } from '@vignettes/domain/casework/decisions.ts'
-import { CASE_DECISIONS } from '@vignettes/domain/casework/staff-events.ts'
+import { ASKED_EVENTS, CASE_DECISIONS } from '@vignettes/domain/casework/staff-events.ts'
 import { plainVignetteNumber } from '@vignettes/domain/rules/vignette-number.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
@@ -193,9 +193,9 @@ export async function judgeDocument(
 }
 
 /** What the desk does beside deciding, which makes another case of it for who looks. */
-const BESIDE_DECISIONS = [...CORRECTIONS, ...OBJECTION_EVENTS]
+const BESIDE_DECISIONS = [...CORRECTIONS, ...OBJECTION_EVENTS, ...ASKED_EVENTS]
 
-/** What a handler has seen of a case: it changes with each event of the vignette, with what was set right, and with an objection. */
+/** What a handler has seen of a case: it changes with each event of the vignette, with what was set right or asked besides, and with an objection. */
 export async function findVersion(db: Database | Transaction, vignetteId: string): Promise<string> {
   const row = await db
     .selectFrom('vignette_event')

@@ -111,6 +111,7 @@ export async function historyOf(
       correction: setRightOf(reference, detail, businessDate(at)),
       objection: detail?.objection ?? null,
       extended: detail?.extended ?? null,
+      ...(detail?.takenBack && { takenBack: detail.takenBack.type }),
       handedTo,
       rejected: rejectedOf(detail?.documents ?? [], { types, reasons, on: businessDate(at) }),
       letter: letterOf.get(String(id)) ?? null,

@@ -6,6 +6,7 @@ import * as counts from '@vignettes/domain/api/casework-counts.ts'
 import * as grants from '@vignettes/domain/api/casework-grants.ts'
 import * as labels from '@vignettes/domain/api/casework-labels.ts'
 import { getLeadWeek } from '@vignettes/domain/api/casework-lead.ts'
+import * as asking from '@vignettes/domain/api/casework-asked.ts'
 import * as notes from '@vignettes/domain/api/casework-notes.ts'
 import * as handingOver from '@vignettes/domain/api/casework-hand-over.ts'
 import { settleStop as settleStopEndpoint } from '@vignettes/domain/api/casework-stop.ts'
@@ -29,6 +30,7 @@ import { countWeeks } from './counts.ts'
 import { decide } from './decide.ts'
 import { exportAudit } from './export-audit.ts'
 import { exportFile } from './export-tables.ts'
+import { askMore } from './ask-more.ts'
 import { extendTerm } from './extend-term.ts'
 import { grantTogether, previewGrants } from './grant-together.ts'
 import { handOverEach } from './hand-over.ts'
@@ -52,6 +54,7 @@ import { sendFile } from './send-file.ts'
 import { settleStop } from './settle-stop.ts'
 import { showBsn } from './show-bsn.ts'
 import { undoGrant } from './undo-grant.ts'
+import { takeBackAsked } from './take-back-asked.ts'
 import { undoRefusal } from './undo-refusal.ts'
 import { undoHandOver } from './undo-hand-over.ts'
 
@@ -148,6 +151,16 @@ function caseRoutes(app: FastifyInstance, deps: CaseworkDeps): void {
 
   addRoute(app, casework.extendTerm, async ({ body, staffMember }) => {
     await extendTerm(deps, body, staffMember.id)
+    return OK
+  })
+
+  addRoute(app, asking.askMore, async ({ body, staffMember }) => {
+    await askMore(deps, body, staffMember.id)
+    return OK
+  })
+
+  addRoute(app, asking.takeBackAsked, async ({ body, staffMember }) => {
+    await takeBackAsked(deps, body, staffMember.id)
     return OK
   })
 

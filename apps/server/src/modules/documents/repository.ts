@@ -258,8 +258,9 @@ export async function listOfVignette(
   return rows.flatMap(({ id, type, status, isNew, reason, rejectedOn, remark, ...row }) => {
     const { newerId, newerSha256, vignetteStatus } = row
     if (!id || !type || !status) return []
+    const isAskedNoMore = isNew === true && status === 'replaced' && newerId === null
     // Of a vignette that was refused or withdrawn nothing is asked any more.
-    const isOver = status === 'rejected' && vignetteStatus !== 'DOCUMENTS_NEEDED'
+    const isOver = isAskedNoMore || (status === 'rejected' && vignetteStatus !== 'DOCUMENTS_NEEDED')
     const rejection = reason === null ? null : { reason, rejectedOn, remark }
     const successor = newerId && newerSha256 ? { id: newerId, sha256: newerSha256 } : null
     return [

@@ -86,10 +86,14 @@ function requireOneForEach(
     if (!files.has(id)) errors.push({ path: id, message: 'form.required-field' })
   }
   for (const path of files.keys()) {
-    const status = known.find(({ id }) => id === path)?.status
+    const document = known.find(({ id }) => id === path)
+    const status = document?.status
     // One that was replaced was sent before; that is how a repeat looks, and `requireTheSame` looks at it.
     if (status !== 'rejected' && status !== 'replaced') {
-      errors.push({ path, message: 'refusal.document-not-rejected' })
+      errors.push({
+        path,
+        message: `refusal.document-not-${document?.isNew ? 'asked' : 'rejected'}`,
+      })
     }
   }
   const sent = [...files].map(

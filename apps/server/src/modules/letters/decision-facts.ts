@@ -2,6 +2,7 @@ import { objectionTerm } from '@vignettes/domain/casework/objection.ts'
 import { decisionReasonPieces } from '@vignettes/domain/casework/reasons.ts'
 import { asWritten } from '@vignettes/domain/text/pieces.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { StaffEventDetail } from '../../ports/tables/casework.ts'
@@ -87,4 +88,9 @@ export function remarkOf({ note }: LoadedDecision): readonly Fact[] {
 export function reasonOf({ why, note }: LoadedDecision): readonly Fact[] {
   const pieces = decisionReasonPieces(why, note)
   return pieces.length > 0 ? [['letters.fact.reason', pieces]] : []
+}
+
+/** Decisions A33: what is not granted yet has no validity. */
+export function periodOf({ type, savedAt, vignetteYear }: LoadedDecision): readonly Fact[] {
+  return [['letters.fact.period', periodOfRequest({ type, savedAt, year: vignetteYear })]]
 }

@@ -1,14 +1,10 @@
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
-import { documentRow } from '@vignettes/domain/documents/documents.ts'
-import { type DocumentType, fieldOfDocument } from '@vignettes/domain/api/document-types.ts'
 import { costValue } from '@vignettes/domain/vignette/term-lines.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import type { VignetteStatus } from '@vignettes/domain/vignette/vignette-states.ts'
 import { moneyAtEnd } from '@vignettes/domain/vignette/money-at-end.ts'
-import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
-import { type Decision, handOverOf, NEVER_SENT } from '@vignettes/domain/casework/decisions.ts'
+import { type Decision, handOverOf } from '@vignettes/domain/casework/decisions.ts'
 import { isOpenToObjection } from '@vignettes/domain/casework/objection.ts'
-import { rejectionPieces } from '@vignettes/domain/casework/reasons.ts'
 import { asWritten } from '@vignettes/domain/text/pieces.ts'
 import { pickupLocationText } from '@vignettes/domain/wizard/steps/delivery.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
@@ -19,6 +15,7 @@ import {
   type DecisionIds,
   loadDecision,
   type LoadedDecision,
+  periodOf,
   OBJECTION,
   reasonOf,
   remarkOf,
@@ -32,7 +29,6 @@ import {
   loadCreditOfEnded,
 } from './credit-of-ended.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
-import { findAnswerBy, listRejectedDocuments } from './repository.ts'
 
 /** A vignette that holds, or will: the letter says from when and until when. */
 const GRANTED = {
@@ -85,24 +81,6 @@ function moneyOf(decision: LoadedDecision): readonly TextKey[] {
   const money = moneyAtEnd(decision)
   return money ? [`letters.money.${money}`] : []
 }
-
-/** Something that its owner has to send again, and until when. */
-const ASKED = {
-  load: loadAsked,
-  values(decision: LoadedAsked) {
-    const [only, ...others] = decision.rejected
-    const what = only && others.length === 0 ? rowOf(only.type).sort : 'more'
-    return {
-      ...wordsOf(decision),
-      documents: { key: `letters.vignette-ask-again.documents-${what}` },
-      these: { key: `letters.vignette-ask-again.these-${what}` },
-      answerBy: { date: decision.answerBy },
-    } as const
-  },
-  // Nobody can send a file without a login: the paper, or the photo, comes to the counter.
-  byPost: { next: 'letters.asked.by-post' },
-  link: ({ vignetteId }: LoadedAsked) => ownPaths.rejectedDocuments(vignetteId),
-} as const
 
 /** The letters that tell the owner what was decided. What the handler wrote is quoted, never logged. */
 export const DECISION_LETTERS = {
@@ -182,46 +160,6 @@ export const DECISION_LETTERS = {
     besides: moneyOf,
     facts: (decision) => [...boatOf(decision), ...moneyRemarkOf(decision)],
   }),
-  'vignette-ask-again': defineLetter({
-    ...ASKED,
-    ids: LETTER_IDS['vignette-ask-again'],
-    about: (decision) =>
-      asksNew(decision)
-        ? {
-            subject: 'letters.asked.subject',
-            heading: 'letters.vignette-ask-again.heading',
-            body: 'letters.asked.body',
-          }
-        : undefined,
-    next: (decision) => (asksNew(decision) ? 'letters.asked.next' : undefined),
-    facts: (decision) => [
-      ...boatOf(decision),
-      ...periodOf(decision),
-      ...decision.rejected.map(
-        ({ type, reason, words, remark }) =>
-          [
-            rowOf(type).texts.label,
-            reason ? rejectionPieces({ reason, remark }, words) : '',
-          ] as const,
-      ),
-      ...reasonOf(decision),
-      ...answerByOf(decision),
-    ],
-    closing: () => ['letters.asked.without', 'letters.asked.stands-still'],
-  }),
-  'documents-reminder': defineLetter({
-    ...ASKED,
-    ids: LETTER_IDS['documents-reminder'],
-    facts: (decision) => [
-      ...boatOf(decision),
-      ...periodOf(decision),
-      ...decision.rejected.map(
-        ({ type }) => ['letters.fact.needed', { key: rowOf(type).texts.label }] as const,
-      ),
-      ...answerByOf(decision),
-    ],
-    closing: () => ['letters.asked.without'],
-  }),
   'term-extended': defineLetter({
     ids: LETTER_IDS['term-extended'],
     load: loadExtended,
@@ -244,37 +182,6 @@ async function loadExtended(sources: LetterSources, ids: DecisionIds) {
   return decision && decideBy && isOpen ? { ...decision, decideBy } : undefined
 }
 
-async function loadAsked(sources: LetterSources, ids: DecisionIds) {
-  const decision = await loadDecision(sources, ids)
-  // The mail server was away, and meanwhile the documents came.
-  if (decision?.status !== 'DOCUMENTS_NEEDED') return undefined
-  const answerBy = await findAnswerBy(sources.database, ids.requestId)
-  if (!answerBy) return undefined
-  const documents = await listRejectedDocuments(sources.database, ids.requestId)
-  const { reasons } = sources.reference
-  const rejected = documents.map(({ rejectedOn, ...document }) => {
-    const which = { about: rowOf(document.type).sort, code: document.reason ?? '' }
-    return { ...document, words: reasons.wordsOf(which, rejectedOn)[decision.language] }
-  })
-  return { ...decision, rejected, answerBy }
-}
-
-type LoadedAsked = NonNullable<Awaited<ReturnType<typeof loadAsked>>>
-
-/** What was never sent was not wrong, and is not sent again. */
-function asksNew({ rejected }: LoadedAsked): boolean {
-  return rejected.some(({ reason }) => reason === NEVER_SENT)
-}
-
-function answerByOf({ answerBy, email }: LoadedAsked): readonly Fact[] {
-  const label = email === null ? 'letters.fact.answerBy-by-post' : 'letters.fact.answerBy'
-  return [[label, { date: answerBy }]]
-}
-
-function rowOf(type: DocumentType) {
-  return documentRow(fieldOfDocument(type))
-}
-
 /** Until when one can object and how; nothing in a letter that decides nothing. */
 function howToObject(
   name: Decision,
@@ -283,11 +190,6 @@ function howToObject(
   const decided = { decision: name, reason: detail?.reason ?? null, number }
   if (!decidedAt || !isOpenToObjection(decided)) return []
   return OBJECTION
-}
-
-/** Decisions A33: what is not granted yet has no validity. */
-function periodOf({ type, savedAt, vignetteYear }: LoadedDecision): readonly Fact[] {
-  return [['letters.fact.period', periodOfRequest({ type, savedAt, year: vignetteYear })]]
 }
 
 /** Why not all of what was paid goes back. */

@@ -45,6 +45,7 @@ export async function findDecision(database: Database, requestId: string, staffE
       'request.vignette_year as vignetteYear',
       PICKUP_LOCATION,
       ...REFERENCE,
+      'desk_event.kind',
       'desk_event.note',
       'desk_event.detail',
       'desk_event.happened_at as decidedAt',

@@ -1,5 +1,6 @@
 import type { LetterIds, LetterName } from '../../ports/letter-ids.ts'
 import { ACCOUNT_LETTERS } from './account-letters.ts'
+import { ASKED_LETTERS } from './asked-letters.ts'
 import { CORRECTION_LETTERS } from './correction-letters.ts'
 import { OBJECTION_LETTERS } from './objection-letters.ts'
 import { DECISION_LETTERS } from './decision-letters.ts'
@@ -24,6 +25,7 @@ export const LETTERS: { [T in LetterName]: DefinedLetter<LetterIds<T>> } = {
   ...REQUEST_LETTERS,
   ...MANDATE_LETTERS,
   ...DECISION_LETTERS,
+  ...ASKED_LETTERS,
   ...CORRECTION_LETTERS,
   ...OBJECTION_LETTERS,
   ...FREE_LETTERS,

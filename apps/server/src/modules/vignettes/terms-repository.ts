@@ -1,7 +1,11 @@
 import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database.ts'
+import type { DocumentsAskedTable } from '../../ports/tables/term.ts'
+
+/** How the wait for an applicant came to its end. */
+export type EndedBy = NonNullable<Selectable<DocumentsAskedTable>['ended_by']>
 
 /** What the term of a vignette is counted from. */
 export interface TermRow {
@@ -102,11 +106,7 @@ export async function insertAsked(
 /** Nothing is asked any more. */
 export async function endAsked(
   tx: Transaction,
-  {
-    vignetteId,
-    endedBy,
-    now,
-  }: { vignetteId: string; endedBy: 'answer' | 'decision' | 'not-arrived'; now: Date },
+  { vignetteId, endedBy, now }: { vignetteId: string; endedBy: EndedBy; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('documents_asked')

@@ -33,6 +33,7 @@ import {
   saveExtension,
   saveNewBeginning,
   saveTerm,
+  type EndedBy,
   type TermRow,
 } from './terms-repository.ts'
 
@@ -83,7 +84,7 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
       .map(({ askedAt, answerBy, endedAt, endedBy }) => ({
         askedOn: businessDate(askedAt),
         answerBy,
-        answeredOn: endedBy === 'answer' && endedAt ? businessDate(endedAt) : null,
+        answeredOn: endedAt ? answeredOn(endedBy, businessDate(endedAt)) : null,
       }))
       // What was asked before a term began anew stops nothing of it.
       .filter(({ askedOn }) => askedOn >= receivedOn)
@@ -115,9 +116,16 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
     return due.length
   }
 
-  async function ask(tx: Transaction, vignetteId: string, now: Date): Promise<void> {
+  /** @param notBefore a last day that was told */
+  async function ask(
+    tx: Transaction,
+    vignetteId: string,
+    now: Date,
+    notBefore?: BusinessDate,
+  ): Promise<void> {
     const today = businessDate(now)
-    const answerBy = lastDayToAnswer(today, reference.termDays('answer', today))
+    const day = lastDayToAnswer(today, reference.termDays('answer', today))
+    const answerBy = notBefore && notBefore > day ? notBefore : day
     await insertAsked(tx, { vignetteId, now, answerBy })
   }
 
@@ -150,6 +158,20 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
       await endAsked(tx, { vignetteId, endedBy: 'not-arrived', now })
       await ask(tx, vignetteId, now)
       await count(tx, vignetteId, now)
+    },
+
+    async askMore(tx, vignetteId) {
+      const now = clock.now()
+      const before = (await listAsked(tx, vignetteId)).find(({ endedAt }) => endedAt === null)
+      const endedBy = await unlessNotArrived(tx, vignetteId, 'asked-more')
+      await endAsked(tx, { vignetteId, endedBy, now })
+      await ask(tx, vignetteId, now, before?.answerBy)
+      await count(tx, vignetteId, now)
+    },
+
+    async takeBackAsked(tx, vignetteId) {
+      const endedBy = await unlessNotArrived(tx, vignetteId, 'taken-back')
+      await endAsked(tx, { vignetteId, endedBy, now: clock.now() })
     },
 
     async beginAnew(tx, { vignetteId, decideBy }) {
@@ -199,4 +221,19 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
       return counted + reminded + lapsed
     },
   }
+}
+
+/** What nobody got asked nobody anything, and stopped no term. */
+async function unlessNotArrived<T extends EndedBy>(
+  tx: Transaction,
+  vignetteId: string,
+  endedBy: T,
+): Promise<T | 'not-arrived'> {
+  return (await isQuestionNotArrived(tx, vignetteId)) ? 'not-arrived' : endedBy
+}
+
+/** The first day that counts again: none as long as nobody answered; where more was asked, the term stands still on that day too. */
+function answeredOn(endedBy: EndedBy | null, endedOn: BusinessDate): BusinessDate | null {
+  if (endedBy === 'asked-more') return daysAfter(endedOn, 1)
+  return endedBy === 'answer' || endedBy === 'taken-back' ? endedOn : null
 }

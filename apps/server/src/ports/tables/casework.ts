@@ -1,5 +1,6 @@
 import type { Lost } from '@vignettes/domain/casework/staff.ts'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { DocumentType } from '@vignettes/domain/api/document-types.ts'
 import type { CorrectedChange } from '@vignettes/domain/casework/corrected-fields.ts'
 import type { ReplaceReason } from '@vignettes/domain/casework/corrections.ts'
 import type { Judgement, ReasonCode, ReviewOutcome } from '@vignettes/domain/casework/decisions.ts'
@@ -90,6 +91,8 @@ export interface StaffEventDetail {
   refusalUndone?: { decided: 'refuse' | 'withdraw'; number: string | null; isMoneyKept: boolean }
   /** Awb 4:14: the last day to decide, before and after the term was extended. */
   extended?: { from: BusinessDate; until: BusinessDate }
+  /** Of a document that is asked no more: which, and whether one that was sent counts after all. */
+  takenBack?: { type: DocumentType; wasSent: boolean }
   /** Of an objection: what it is about, its days, and how it was decided. */
   objection?: ObjectionEvent
   /** Of a letter that went again, or was settled: which one. */

@@ -25,5 +25,5 @@ export interface DocumentsAskedTable {
   reminded_at: Generated<Date | null>
   lapsed_at: Generated<Date | null>
   ended_at: Generated<Date | null>
-  ended_by: Generated<'answer' | 'decision' | 'not-arrived' | null>
+  ended_by: Generated<'answer' | 'decision' | 'not-arrived' | 'asked-more' | 'taken-back' | null>
 }

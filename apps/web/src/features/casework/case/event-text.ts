@@ -70,6 +70,7 @@ export function eventNotes(event: CaseEvent): string[] {
         ...(handedTo ? [text('casework.history.handed', { name: handedTo })] : []),
         ...(objection ? objectionNotes(event.did, objection) : []),
         ...event.rejected.map(rejectedNote),
+        ...(event.takenBack ? [takenBackNote(event.takenBack)] : []),
         ...(told ? [told] : []),
         ...(money ? moneyNotes(money) : []),
         ...(event.letter && WITH_ITS_NAME.has(event.did) ? [letterName(event.letter)] : []),
@@ -173,6 +174,11 @@ function rejectedNote({ type, words, ...rejection }: StaffEvent['rejected'][numb
     document: text(texts.label),
     why,
   })
+}
+
+function takenBackNote(type: NonNullable<StaffEvent['takenBack']>): string {
+  const { texts } = documentRow(fieldOfDocument(type))
+  return text('casework.history.taken-back', { document: text(texts.label) })
 }
 
 export function letterName({ name }: Pick<LetterOfCase, 'name'>): string {
