@@ -65,14 +65,14 @@ export async function deleteVignette(tx: Transaction, vignetteId: string): Promi
   await tx.deleteFrom('vignette').where('id', '=', vignetteId).execute()
 }
 
-/** @returns where the files of the documents were stored */
+/** @returns where the files of the documents were stored; what was never sent has none */
 export async function deleteDocuments(tx: Transaction, requestId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('document')
     .where('request_id', '=', requestId)
-    .returning('storage_key as storageKey')
+    .returning(['storage_key as storageKey', 'never_sent as neverSent'])
     .execute()
-  return rows.map(({ storageKey }) => storageKey)
+  return rows.flatMap(({ storageKey, neverSent }) => (neverSent ? [] : [storageKey]))
 }
 
 /** The letters about a request, as they were sent. */
