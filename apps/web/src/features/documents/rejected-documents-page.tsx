@@ -2,6 +2,7 @@ import { getDeclinedDocuments } from '@vignettes/domain/api/documents.ts'
 import { getObject, type VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { useNavigate, useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { refresh, useCall } from '../../api/queries.ts'
@@ -12,6 +13,8 @@ import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Screen } from '../../components/screen.tsx'
+import { formatDate } from '../../format.ts'
+import { serverToday } from '../../server-today.ts'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -51,7 +54,10 @@ export default function RejectedDocumentsPage() {
       {data.documents.length === 0 ? (
         <Nothing />
       ) : (
-        <UploadForm vignetteId={vignetteId} documents={data.documents} onSent={thank} />
+        <>
+          {about.data?.answerBy && <LastDay answerBy={about.data.answerBy} />}
+          <UploadForm vignetteId={vignetteId} documents={data.documents} onSent={thank} />
+        </>
       )}
     </Screen>
   )
@@ -63,6 +69,17 @@ function whichRequest({ object, reference }: VignetteDetails) {
     [text('recap.boatName'), object.name],
     [text('summary.reference'), reference],
   ] as const
+}
+
+/** D6 until when, as the letter says it; what comes later is taken too, as long as nothing is decided. */
+function LastDay({ answerBy }: { answerBy: BusinessDate }) {
+  const isOver = answerBy < serverToday()
+  const words = text(`documents.answer-${isOver ? 'was-by' : 'by'}`, { date: formatDate(answerBy) })
+  return (
+    <Paragraph>
+      <strong>{words}</strong>
+    </Paragraph>
+  )
 }
 
 /** §8 the empty state 'no rejected documents'. */
