@@ -27,7 +27,7 @@ import { focusDecision, focusNextPaper } from './focus-in-case.ts'
 import { HistoryOfCase } from './history.tsx'
 import { FailedLetters } from './failed-letters.tsx'
 import { findNextCase } from './next-case.ts'
-import { Papers } from './papers.tsx'
+import { Awaited, Papers } from './papers.tsx'
 import { PaymentOfCase } from './payment.tsx'
 import { Twice } from './twice.tsx'
 
@@ -141,6 +141,7 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
         </div>
       )}
       <div className="casework-case__history">
+        {decides && <Awaited openCase={openCase} onReload={onChanged} />}
         {decides && <Papers openCase={openCase} />}
         {decides && <Corrections openCase={openCase} onReload={onChanged} />}
         {!isObjectionFirst && objections}
@@ -152,7 +153,8 @@ function CaseScreen({ openCase, onChanged }: CaseScreenProps) {
 
 function setRightCount({ history }: Case): number {
   return history.filter(
-    (event) => event.kind === 'staff' && (event.correction ?? event.objection?.reopened),
+    (event) =>
+      event.kind === 'staff' && (event.correction ?? event.objection?.reopened ?? event.takenBack),
   ).length
 }
 

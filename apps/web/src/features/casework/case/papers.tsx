@@ -14,6 +14,22 @@ const takePapers = lazyPart(async () => {
   return TakePapers
 })
 
+const awaited = lazyPart(async () => (await import('./awaited-documents.tsx')).AwaitedDocuments)
+
+/** Few cases wait for documents. What was done about them stays said when nothing is awaited any more. */
+export function Awaited(props: { openCase: Case; onReload: () => Promise<void> }) {
+  const isAsked = props.openCase.vignetteStatus === 'DOCUMENTS_NEEDED'
+  const [shows, show] = useState(isAsked)
+  if (isAsked && !shows) show(true)
+  return (
+    shows && (
+      <Suspense>
+        <awaited.Part {...props} />
+      </Suspense>
+    )
+  )
+}
+
 /** Where what was asked for is taken in, of who has no e-mail address and so sends nothing. */
 export function Papers({ openCase }: { openCase: Case }) {
   const [words, announce] = useState('')

@@ -1,0 +1,78 @@
+import { takeBackAsked, takeBackAskedSchema } from '@vignettes/domain/api/casework-asked.ts'
+import { type Case, getCase } from '@vignettes/domain/api/casework-case.ts'
+import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
+import { useState } from 'react'
+import { useStaffMutation } from '../../../api/staff-mutation.ts'
+import { Dialog } from '../../../components/casework/dialog.tsx'
+import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
+import { FormFrame } from '../../../components/form/form-frame.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { text } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { Conflict } from './conflict.tsx'
+import { documentNames } from './document-names.ts'
+import { dropDraft, useDraftForm } from './drafts.ts'
+import { prefixedFormSchema } from './form-values.ts'
+import type { CorrectionDialogProps } from './replace-sticker.tsx'
+
+interface TakeBackAskedProps extends CorrectionDialogProps {
+  document: Case['mayTakeBack'][number]
+}
+
+/** Asks why a document is needed no longer, which the applicant reads. */
+export function TakeBackAsked({
+  openCase,
+  document,
+  onDone,
+  onReload,
+  onClose,
+}: TakeBackAskedProps) {
+  const { id, version, asked, documents, mayTakeBack } = openCase
+  const awaited = new Set([
+    ...[...asked, ...mayTakeBack].map((each) => each.id),
+    ...documents.filter(({ status }) => status === 'rejected').map((each) => each.id),
+  ])
+  // As it was when it was opened: the case is loaded anew before it is said.
+  const [isLast] = useState(awaited.size === 1)
+  const schema = prefixedFormSchema('back-', takeBackAskedSchema)
+  const { form, end } = useDraftForm(`take-back:${document.id}`, schema, { 'back-remark': '' })
+  const { send, conflict, reset } = useStaffMutation(takeBackAsked, {
+    form,
+    nameOf: (path) => `back-${path}`,
+    showsConflict: true,
+    invalidates: [getCase, getQueue],
+    onDone() {
+      // It is judged anew, and nothing of what was typed before is about that.
+      if (isLast) dropDraft(`decision:${id}`)
+      end(() => onDone(text(`casework.asked.done-back${isLast ? '-last' : ''}`)))
+    },
+  })
+  const reload = async () => {
+    await onReload()
+    reset()
+  }
+  const name = documentNames([document.type])
+  return (
+    <Dialog title={text('casework.asked.back', { document: name })} onClose={onClose}>
+      {conflict && <Conflict message={conflict} onReload={reload} />}
+      <Paragraph>{text('casework.asked.back-lead')}</Paragraph>
+      <Paragraph>{text(`casework.asked.back-${isLast ? 'last' : 'others'}`)}</Paragraph>
+      <FormFrame
+        form={form}
+        onSubmit={async ({ remark }) =>
+          void (await send({ body: { id, version, documentId: document.id, remark } }))
+        }
+        isKept={false}
+      >
+        <TextAreaField name="back-remark" label={text('casework.asked.back-why')} />
+        <div className="portal-actions">
+          <SubmitButton>{text('casework.asked.back-confirm')}</SubmitButton>
+          <Button type="button" variant="secondary" onClick={() => end(onClose)}>
+            {text('casework.asked.back-cancel')}
+          </Button>
+        </div>
+      </FormFrame>
+    </Dialog>
+  )
+}
