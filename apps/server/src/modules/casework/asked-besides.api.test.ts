@@ -237,4 +237,37 @@ describeOnEachDatabase('while documents are awaited', (connected) => {
     expect(text).toContain('we gaan uit van wat u al had gestuurd')
     expect(await takeBack(photo!.id)).toMatchObject({ status: 409 })
   })
+
+  test('of what is sent and asked no more at once one is first, and the other is told', async () => {
+    await ask(OWNER)
+    const documentId = await awaited(OWNER.type)
+    const [sent, back] = await Promise.all([send(documentId), takeBack(documentId)])
+    expect([
+      [200, 409],
+      [422, 200],
+    ]).toContainEqual([sent.statusCode, back.status])
+    const types = (await portal.caseOf(id)).documents.map(({ type }) => type)
+    expect(types.includes(OWNER.type as never)).toBe(sent.statusCode === 200)
+    expect((await portal.caseOf(id)).vignetteStatus).toBe('IN_REVIEW')
+  })
+
+  test('who made the request for its applicant asks nothing about it', async () => {
+    await ask(OWNER)
+    const { database } = connected()
+    const { requestId } = await portal.caseOf(id)
+    const maker = await database
+      .selectFrom('desk_event')
+      .select('staff_id')
+      .where('vignette_id', '=', id)
+      .where('kind', '=', 'ask-again')
+      .executeTakeFirstOrThrow()
+    await database
+      .updateTable('request')
+      .set({ made_by: maker.staff_id, origin: 'counter' })
+      .where('id', '=', requestId)
+      .execute()
+    for (const answer of [await askMore(LEASE), await takeBack(await awaited(OWNER.type))])
+      expect(answer.status).toBe(409)
+    expect((await portal.caseOf(id)).asked).toMatchObject([OWNER])
+  })
 })
