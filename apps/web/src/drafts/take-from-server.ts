@@ -41,6 +41,7 @@ export async function takeFromServer(name: DraftName, draft: ServerDraft): Promi
     Object.values(draft.data.BoatDocuments ?? {}).some((file) => file?.id === photo) &&
     isSame(withoutFiles(answers), withoutFiles(here.answers))
   const idempotencyKey = draft.idempotencyKey ?? here.idempotencyKey
+  const told = whatIsNew(known, idempotencyKey !== here.idempotencyKey)
   // Also where it stays as it is and the server has it otherwise: what is written is sent.
   if (
     !isSame(answers, draft.data) ||
@@ -53,11 +54,8 @@ export async function takeFromServer(name: DraftName, draft: ServerDraft): Promi
     ...{ version, updatedAt, keptUntil, data: draft.data, sent: undefined },
     gone: undefined,
     isCopy: !isFilledHere(name, here),
-    ...(isNew &&
-      !isPhoto && {
-        told: whatIsNew(known, idempotencyKey !== here.idempotencyKey),
-        news: (known?.news ?? 0) + 1,
-      }),
+    // What was begun anew is told also where all of it is asked about, or stands here too.
+    ...(((isNew && !isPhoto) || told === 'anew') && { told, news: (known?.news ?? 0) + 1 }),
     others: toAsk(others, photo),
   })
   void removeReplacedFiles(name, here.answers, answers)

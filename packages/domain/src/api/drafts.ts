@@ -31,10 +31,10 @@ export const getDrafts = endpoint({
 })
 
 /**
- * PUT drafts: keeps what is filled in, in the place of the version that was read before. Another version that came meanwhile
- * is 409 with `draft`, as it is now; the same again changes nothing. 409 with `requestId`: it was sent already. 409 with
- * `isStopped`: what it renewed was stopped. 409 with `accountGoes`: the account goes as soon as nothing needs it. 409 with
- * `filesGone`: the documents whose files are kept no longer, since the draft that had them was thrown away.
+ * PUT drafts: keeps what is filled in, in the place of the version that was read before. Another version that came meanwhile,
+ * or one that was begun anew, is 409 with `draft`, as it is now; the same again changes nothing. 409 with `requestId`: it was
+ * sent already. 409 with `isStopped`: what it renewed was stopped. 409 with `accountGoes`: the account goes as soon as nothing
+ * needs it. 409 with `filesGone`: the documents whose files are kept no longer, since the draft that had them was thrown away.
  */
 export const putDraft = endpoint({
   method: 'PUT',

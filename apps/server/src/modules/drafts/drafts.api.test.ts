@@ -130,6 +130,18 @@ describeOnEachDatabase('issue 14.2 drafts on the server', (connected) => {
     expect((await one.put({ version: 1, data: BOAT })).json()).toMatchObject({ version: 2 })
   })
 
+  test('what was begun anew is not taken for the one that was thrown away, whose version it may have', async () => {
+    const one = await someone()
+    await one.put({ version: 0, data: BOAT, idempotencyKey: KEY })
+    await one.remove()
+    const anew = await one.put({ version: 0, data: DRIVE, idempotencyKey: 'another-draft-2' })
+    const late = await one.put({ version: 1, data: BOAT, idempotencyKey: KEY })
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toMatchObject({ draft: anew.json() })
+    const merged = { version: 1, data: { ...BOAT, ...DRIVE }, idempotencyKey: 'another-draft-2' }
+    expect((await one.put(merged)).json()).toMatchObject({ version: 2 })
+  })
+
   test('what names a file that went with the draft, or is another’s, is refused with which document it is', async () => {
     const [one, other] = [await someone(), await someone()]
     const [id, others] = [await one.sendFile(), await other.sendFile()]

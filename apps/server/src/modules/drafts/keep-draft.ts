@@ -58,13 +58,12 @@ export async function keepDraft(deps: DraftDeps, given: DraftToKeep): Promise<Se
     const now = deps.clock.now()
     const goesAt = await accountGoesAt(tx, given.owner.accountId)
     if (goesAt && goesAt <= now) throw accountGoes()
-    if (kept && kept.version !== given.version) {
+    if (kept && !isSeen(kept, given)) {
       throw new PortalError(409, 'refusal.draft-changed', { draft: onWire(kept) })
     }
     const draft = {
       data,
       idempotencyKey: given.idempotencyKey ?? kept?.idempotencyKey ?? null,
-      // Never one that a device has seen of another draft.
       version: given.version + 1,
       now,
       keptUntil: keptUntilFrom(now),
@@ -111,6 +110,15 @@ async function refuseFilesGone(tx: Transaction, accountId: string, data: DraftDa
 function isSame(kept: KeptDraft, { data, idempotencyKey }: DraftToKeep): boolean {
   const isSameKey = !idempotencyKey || idempotencyKey === kept.idempotencyKey
   return isSameKey && isDeepStrictEqual(kept.data, data)
+}
+
+/** What was thrown away and begun anew has another key, though it may have come as far as the one that a device has seen. */
+function isSeen(kept: KeptDraft, { version, idempotencyKey }: DraftToKeep): boolean {
+  return kept.version === version && isSameDraft(kept, idempotencyKey)
+}
+
+function isSameDraft(kept: KeptDraft, key: DraftToKeep['idempotencyKey']): boolean {
+  return !key || !kept.idempotencyKey || key === kept.idempotencyKey
 }
 
 /** That it renews nothing. */
