@@ -3,7 +3,7 @@ import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { lookAgain, serverDraft } from './server-draft.ts'
 import { otherDevice, registered } from './signed-in.ts'
-import { fillBoat, next, WIZARD } from './transit-pages.ts'
+import { confirmAll, fillBoat, fillWizard, next, WIZARD } from './transit-pages.ts'
 
 const nameField = (page: Page) => page.getByLabel('Naam van de boot', { exact: true })
 const begunAnew = (page: Page) =>
@@ -14,15 +14,7 @@ const both = (page: Page) =>
 const nameOnServer = async (page: Page, email: string) =>
   (await serverDraft(page, email))?.data['BoatGeneralInfo']?.['boatName']
 
-/** The other device stands at the first step of a draft that the first one throws away and begins anew. */
-async function begunAnewBeside(page: Page, browser: Browser) {
-  const email = await registered(page, WIZARD)
-  await fillBoat(page, 'Een')
-  await expect.poll(() => nameOnServer(page, email)).toBe('Een')
-  const other = await otherDevice(browser, email)
-  await other.goto(`${WIZARD}/1`)
-  await expect(nameField(other)).toHaveValue('Een')
-
+async function beginAnew(page: Page, email: string): Promise<void> {
   await page.goto('/account/mijn-vignetten')
   await page.getByRole('button', { name: /^Weggooien/ }).click()
   await page.getByRole('button', { name: 'Ja, weggooien' }).click()
@@ -30,6 +22,16 @@ async function begunAnewBeside(page: Page, browser: Browser) {
   await page.goto(WIZARD)
   await fillBoat(page, 'Twee')
   await expect.poll(() => nameOnServer(page, email)).toBe('Twee')
+}
+
+/** Both devices know of the first step; the other one stands there. */
+async function answeredBeside(page: Page, browser: Browser) {
+  const email = await registered(page, WIZARD)
+  await fillBoat(page, 'Een')
+  await expect.poll(() => nameOnServer(page, email)).toBe('Een')
+  const other = await otherDevice(browser, email)
+  await other.goto(`${WIZARD}/1`)
+  await expect(nameField(other)).toHaveValue('Een')
   return { email, other }
 }
 
@@ -41,7 +43,8 @@ for (const [choice, name] of [
     page,
     browser,
   }) => {
-    const { email, other } = await begunAnewBeside(page, browser)
+    const { email, other } = await answeredBeside(page, browser)
+    await beginAnew(page, email)
     await nameField(other).fill('Drie')
     await next(other).click()
     await expect(other.getByText('Stap 2 van 6')).toBeVisible()
@@ -64,3 +67,54 @@ for (const [choice, name] of [
     await other.context().close()
   })
 }
+
+test('who sends what was thrown away and begun anew elsewhere is led to what is open there, and shown no errors of another step', async ({
+  page,
+  browser,
+}) => {
+  const email = await registered(page, WIZARD)
+  await fillWizard(page, 'Een')
+  const boatPhoto = { id: expect.any(String) }
+  const there = async () => (await serverDraft(page, email))?.data
+  await expect.poll(there).toMatchObject({ BoatDocuments: { boatPhoto }, Payment: {} })
+  const other = await otherDevice(browser, email)
+  await other.goto(`${WIZARD}/6`)
+  await confirmAll(other)
+
+  await beginAnew(page, email)
+  await other.getByRole('button', { name: 'Naar betalen' }).click()
+  await expect(begunAnew(other)).toBeVisible()
+  await expect(other.getByText('Stap 2 van 6')).toBeVisible()
+  await expect(other.getByRole('alert')).toHaveCount(0)
+  await expectAccessibleAtBothWidths(other, 'wizard: sent what was begun anew elsewhere')
+  await other.reload()
+  await expect(other.getByText('Stap 2 van 6')).toBeVisible()
+  await expect(other.getByLabel('Elektrisch')).toBeVisible()
+  await expect(other.getByRole('alert')).toHaveCount(0)
+  // What is wrong with this step itself is told.
+  await next(other).click()
+  await expect(other.getByRole('alert')).toContainText('Verbeter de fouten')
+  await expect(other.getByRole('alert').getByRole('listitem')).toHaveCount(1)
+  await expect(other.getByRole('alert')).not.toContainText('foto')
+  await other.context().close()
+})
+
+test('what was wrong with a step goes with the draft that was thrown away elsewhere, and what was typed stays', async ({
+  page,
+  browser,
+}) => {
+  const { email, other } = await answeredBeside(page, browser)
+  await nameField(other).fill('Drie')
+  await other.getByLabel('Lengte', { exact: true }).fill('')
+  await next(other).click()
+  await expect(other.getByRole('alert')).toContainText('Verbeter de fouten')
+
+  await beginAnew(page, email)
+  await lookAgain(other)
+  await expect(begunAnew(other)).toBeVisible()
+  await expect(other.getByText('Verbeter de fouten')).toHaveCount(0)
+  await expect(nameField(other)).toHaveValue('Drie')
+  await next(other).click()
+  await expect(other.getByRole('alert').first()).toContainText('Verbeter de fouten')
+  await other.context().close()
+})

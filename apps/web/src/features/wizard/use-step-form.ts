@@ -5,7 +5,7 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { PortalForm } from '../../components/form/use-portal-form.ts'
 import type { StepViewProps } from './step-view.ts'
-import { useArrival } from './use-arrival.ts'
+import { useWrong } from './use-arrival.ts'
 import { useTypedForm } from './use-typed-form.ts'
 
 /** The form of a step, by the rules of its kind. */
@@ -17,11 +17,11 @@ export function useStepForm<K extends StepKey, Input extends FieldValues>(
   const schema = stepOf(key).schema(facts) as unknown as z.ZodMiniType<StepAnswers[K], Input>
   const form = useTypedForm<Input, StepAnswers[K]>(schema, defaults, { name, step: key })
   const { setError } = form
-  const state = useArrival()
+  const wrong = useWrong(name, key)
   useEffect(() => {
-    for (const { name, message } of state?.serverErrors ?? []) {
+    for (const { name, message } of wrong ?? []) {
       setError(name as Path<Input>, { type: 'server', message })
     }
-  }, [state, setError])
+  }, [wrong, setError])
   return form
 }

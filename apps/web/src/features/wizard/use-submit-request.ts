@@ -35,7 +35,7 @@ import { loadOffers, refreshOffers } from './offers.ts'
 import { sendMooring } from './send-mooring.ts'
 import type { SendingProgress, SendRequests } from './send-request.ts'
 import { sendTransit } from './send-transit.ts'
-import type { StepArrival } from './step-arrival.ts'
+import type { FieldError, StepArrival } from './step-arrival.ts'
 
 /** Who is on their way sooner hears where they come, and nothing before. */
 const SLOW_MS = 3_000
@@ -80,9 +80,9 @@ export function useSubmitRequest(
   const told = useRef<string>(undefined)
   const slow = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const goToStep = async (step: StepKey, serverErrors: StepArrival['serverErrors']) => {
-    const path = stepPath(name, step)
-    await navigate(path, { state: { isChange: true, serverErrors } satisfies StepArrival })
+  const goToStep = async (step: StepKey, errors: readonly FieldError[]) => {
+    const wrong = { step, idempotencyKey: readDraft(name).idempotencyKey, errors }
+    await navigate(stepPath(name, step), { state: { isChange: true, wrong } satisfies StepArrival })
   }
 
   const showWhatIsWrong = async (failure: Failure) => {

@@ -6,12 +6,20 @@ import type * as z from 'zod/mini'
 import { usePortalForm, type PortalForm } from '../../components/form/use-portal-form.ts'
 import { isSame } from '../../drafts/is-same.ts'
 import { noteOthers } from '../../drafts/told-of-step.ts'
-import { draftKey, readDraft, type DraftName } from '../../drafts/drafts.ts'
+import { draftKey, draftStore, readDraft, type DraftName } from '../../drafts/drafts.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
+import { useStore } from '../../store.ts'
 import { readTyped, writeTyped, type TypedFields } from '../../drafts/typed.ts'
 
 /** Files are kept as they are chosen; what is confirmed is confirmed anew. */
 const NOT_KEPT: readonly StepKey[] = ['BoatDocuments', 'Summary']
+
+const WITH_ALL_INPUT = {
+  keepValues: true,
+  keepDefaultValues: true,
+  keepDirty: true,
+  keepFieldsRef: true,
+}
 
 interface AtStep {
   name: DraftName
@@ -34,6 +42,7 @@ export function useTypedForm<Input extends FieldValues, Output>(
   const answer = useDraft(name).answers[step]
   const form = usePortalForm(schema, begun)
   const { subscribe } = form
+  useNothingWrongAnew(form, name)
   const savedRef = useAnsweredElsewhere(form, { name, step }, { fields: answered, answer })
 
   useEffect(() => {
@@ -45,6 +54,20 @@ export function useTypedForm<Input extends FieldValues, Output>(
     })
   }, [subscribe, savedRef, isGivenUp, key, step])
   return form
+}
+
+/** What was wrong with a draft that was thrown away elsewhere is told no more once it is begun anew: nobody has gone on from here in that. */
+function useNothingWrongAnew<Input extends FieldValues, Output>(
+  { reset }: PortalForm<Input, Output>,
+  name: DraftName,
+): void {
+  const idempotencyKey = useStore(draftStore(name))?.idempotencyKey
+  const before = useRef(idempotencyKey)
+  useEffect(() => {
+    if (idempotencyKey === undefined || idempotencyKey === before.current) return
+    if (before.current !== undefined) reset(undefined, WITH_ALL_INPUT)
+    before.current = idempotencyKey
+  }, [idempotencyKey, reset])
 }
 
 /** What the fields began with, and the answer that it was made of. */

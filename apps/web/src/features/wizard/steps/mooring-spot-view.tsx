@@ -13,17 +13,18 @@ import { text } from '../../../text.ts'
 import { ChooseMarina } from '../choose-marina.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { useSubScreen } from '../sub-screen.ts'
-import { useArrival } from '../use-arrival.ts'
+import { useArrival, useWrong } from '../use-arrival.ts'
 import { useTypedForm } from '../use-typed-form.ts'
 
 /** §2.7 step 9: public and private are saved at once, a marina is chosen on the second sub-screen. */
 export function MooringSpotView(props: StepViewProps<'MooringSpot'>) {
   const isMarinaScreen = useSubScreen('MooringSpot') === 'marina'
   const arrival = useArrival()
+  const wrong = useWrong(props.name, 'MooringSpot')
   if (isMarinaScreen) return <ChooseMarina {...props} />
   const marinaPath = stepPath(props.name, 'MooringSpot', { spot: 'marina' })
   // What the server says about the marina is told where the marina is chosen.
-  const isAboutMarina = arrival?.serverErrors?.some(({ name }) => name !== 'mooringSpot')
+  const isAboutMarina = wrong?.some(({ name }) => name !== 'mooringSpot')
   if (isAboutMarina) return <Navigate replace to={marinaPath} state={arrival} />
   return <ChooseSpot {...props} marinaPath={marinaPath} />
 }
