@@ -5,6 +5,8 @@ export const TRIES_WITH_A_LINE = 3
 
 /** Whether what a screen waits for could not be fetched. */
 const cut = createStore(false)
+/** Whether the screen that stood has gone before the next one is there, with what was filled in. */
+export const isScreenGone = createStore(false)
 const waiting = new Set<() => void>()
 
 /** Whether what a screen waits for could not be fetched; not while somebody has it tried again. */

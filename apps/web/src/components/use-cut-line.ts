@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { tryAgain, useIsCut } from '../cut-line.ts'
+import { isScreenGone, tryAgain, useIsCut } from '../cut-line.ts'
+import { useStore } from '../store.ts'
 import { text } from '../text.ts'
 import { clearPageError, readPageError, showPageError } from './page-error.ts'
 
@@ -9,15 +10,17 @@ export function useCutLine(): void {
   const { location } = useNavigation()
   const goal = location?.key
   const isCut = useIsCut()
+  const isGone = useStore(isScreenGone, false)
   // What is waited for is waited for once: who asks for it again has it tried again.
   useEffect(() => {
     if (goal !== undefined) tryAgain()
   }, [goal])
   useEffect(() => {
     if (!isCut || goal === undefined) return
-    showPageError({ message: text('error.not-opened'), onRetry: tryAgain })
+    const message = text(isGone ? 'error.offline' : 'error.not-opened')
+    showPageError({ message, onRetry: tryAgain })
     return () => {
       if (readPageError()?.onRetry === tryAgain) clearPageError()
     }
-  }, [isCut, goal])
+  }, [isCut, isGone, goal])
 }
