@@ -86,6 +86,66 @@ test('B7 a mandate that the bank is still confirming is told so everywhere, and 
   await expectAccessibleAtBothWidths(page, 'change-iban: the bank confirms')
 })
 
+test('A27 B7 while the bank confirms a mandate no second request leads to a bank, and what becomes of it is told', async ({
+  page,
+  request,
+}) => {
+  const faults = `${process.env.SANDBOX_URL}/faults`
+  const email = await registered(page, mooringWizard('Amsterdam'))
+  await fillSimpleMooring(page, 'Eerste')
+  await goToBank(page)
+  await pay(page, 'cancel')
+  await expect(page).toHaveURL(/\/account\/login\?redirect=/)
+  await logIn(page, email)
+  await onStep(page, 9)
+  const requestId = new URL(page.url()).searchParams.get('requestId')
+
+  await page.goto('/request-vignette/Amsterdam/mooring?from=check')
+  await page.getByRole('button', { name: 'Aanvraag starten' }).click()
+  await fillSimpleMooring(page, 'Tweede')
+  await goToBank(page)
+  await request.post(faults, { data: { mandates: { pendingMs: 3_600_000 } } })
+  await pay(page, 'pending')
+  await request.delete(faults)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We wachten op uw bank')
+
+  await page.goto(OVERVIEW)
+  const first = cardOf(page, 'Eerste')
+  await expect(first).toContainText('Uw bank bevestigt de machtiging nog')
+  await expect(first).toContainText('kunt u deze aanvraag versturen')
+  await expect(first).not.toContainText('Nog geen machtiging')
+  await expect(page.getByRole('link', { name: /Machtiging afgeven/ })).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'overview: the bank confirms that of another')
+  await page.getByRole('link', { name: 'Eerste', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vignet voor Eerste')
+  await expect(page.getByText('We wachten op bericht van de bank')).toBeVisible()
+  await expect(page.getByText('Nog geen machtiging')).toHaveCount(0)
+  for (const address of ['', `?requestId=${requestId}`]) {
+    await page.goto(`/aanvragen/betaalmethode${address}`)
+    await expect(
+      page.getByRole('heading', { name: 'Uw bank bevestigt de machtiging nog' }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Uw bank', { exact: true })).toHaveCount(0)
+    await expectAccessibleAtBothWidths(page, 'old payment: the bank confirms that of another')
+  }
+
+  await page.goto(`${mooringWizard('Amsterdam')}/9?requestId=${requestId}`)
+  await onStep(page, 9)
+  await expect(page.getByRole('alert')).toContainText('Uw bank bevestigt nog een machtiging')
+  await expectAccessibleAtBothWidths(page, 'summary: the bank confirms that of another')
+  await page.goto(`${mooringWizard('Amsterdam')}/8?requestId=${requestId}`)
+  await onStep(page, 8)
+  await expect(page.getByText('Die geldt straks ook voor deze aanvraag.')).toBeVisible()
+  await expect(page.getByLabel('Uw bank', { exact: true })).toHaveCount(0)
+  await next(page).click()
+  await onStep(page, 9)
+  await confirmAll(page)
+  await page.getByRole('button', { name: 'Aanvraag bewaren' }).click()
+  await expect(page).toHaveURL(OVERVIEW)
+  await expect(page.getByRole('alert')).toContainText('Deze aanvraag is bewaard')
+  await expect(cardOf(page, 'Eerste')).toContainText('Uw bank bevestigt de machtiging nog')
+})
+
 test('B7 who left the bank open is told what is known, and can begin again', async ({ page }) => {
   await registered(page, '/account/details/change-iban')
   const goOn = async () => {

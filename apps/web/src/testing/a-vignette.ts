@@ -30,6 +30,7 @@ export function aVignette(change: Partial<Shown> = {}): Shown {
     paymentStatus: 'PAID',
     hasMandate: false,
     isMandateProcessing: false,
+    isOtherMandateProcessing: false,
     isAskedAnew: false,
     answerBy: null,
     renewal: null,

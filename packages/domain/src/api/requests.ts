@@ -18,6 +18,15 @@ export const storedAnswersSchema = z.partialRecord(
   z.record(z.string(), z.unknown()),
 )
 
+/** Decisions A27, B7: of a request that no mandate was begun for. */
+export const otherMandateSchema = z
+  .boolean()
+  .check(
+    z.describe(
+      'Whether a mandate that was begun for something else waits for the word of its bank: no other is begun until then, and once it is confirmed this can be sent with it',
+    ),
+  )
+
 /** What becomes of the credit of a stopped vignette that nothing gets any more. */
 export const creditBackSchema = z.object({
   worth: eurosSchema,
@@ -59,6 +68,7 @@ export const requestSchema = z.object({
     .check(
       z.describe('Whether the applicant is done at that bank, so that only its word is waited for'),
     ),
+  isOtherMandateProcessing: otherMandateSchema,
   isAskedAnew: z
     .boolean()
     .check(

@@ -7,7 +7,7 @@ import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
 import { companyOnWireSchema } from './company.ts'
 import { documentTypeSchema } from './document-types.ts'
 import { endpoint } from './endpoint.ts'
-import { creditBackSchema, paymentStatusSchema } from './requests.ts'
+import { creditBackSchema, otherMandateSchema, paymentStatusSchema } from './requests.ts'
 import { creditFate, stopMoneySchema } from './stop.ts'
 import { termsSchema } from './wire-terms.ts'
 import {
@@ -70,6 +70,7 @@ export const overviewItemSchema = z.object({
     .check(
       z.describe('Whether only the word of a bank is waited for: its mandate was given there'),
     ),
+  isOtherMandateProcessing: otherMandateSchema,
   isAskedAnew: z
     .boolean()
     .check(

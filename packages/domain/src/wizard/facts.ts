@@ -100,6 +100,8 @@ export interface WizardFacts {
   hasMandate: boolean
   /** Filled in by who helps its owner, and gives no mandate (issue 14, 9): nobody is asked for a bank. */
   isForAnother?: boolean | undefined
+  /** The bank still confirms a mandate that was given, which this is sent with later (decisions A27): nor then is anybody asked for one. */
+  isMandateProcessing?: boolean | undefined
   collectionDays?: CollectionDays | undefined
   driveTypes?: readonly DriveType[] | undefined
   deliveryTypes?: readonly DeliveryType[] | undefined

@@ -18,8 +18,8 @@ import {
   findMandate,
   findWaitingRequest,
   insertMandate,
-  isProcessing,
   listPending,
+  listProcessing,
   lockAccount,
   type Mandate,
   updateMandate,
@@ -42,7 +42,7 @@ type Asked = Omit<MandateToStart, 'caller'> & { accountId: string }
  * Starts a mandate, or continues the one that is pending, and tells where the bank asks for it (§7 mandate/create). Of
  * several orders for one mandate the first that is stored counts; at most providers they are the same order anyway.
  *
- * @throws PortalError 409 for a request that asks something else by now, 422 for a bank that is not on the list or an address that
+ * @throws PortalError 409 for a request that asks something else by now or while another mandate is confirmed, 422 for a bank that is not on the list or an address that
  * is not ours, 429, 503
  */
 export async function createMandate(
@@ -83,13 +83,31 @@ async function begin(
 ): Promise<Mandate | undefined> {
   const { database } = deps
   const { accountId } = asked
-  if (await isProcessing(database, { accountId, requestId: waiting?.id ?? null })) return undefined
+  if (await isAtBank(database, accountId, waiting)) return undefined
   const mandate = await startOrContinue(deps, asked, waiting)
   if (mandate.redirect_url === null) return mandate
   await askQuietly(deps, mandate)
   const { status, is_processing: isDone } = (await findMandate(database, mandate.id)) ?? mandate
   if (status === 'CONFIRMED' || (status === 'PENDING' && isDone)) return undefined
   return status === 'PENDING' ? mandate : startOrContinue(deps, asked, waiting)
+}
+
+/**
+ * Decisions B7: an account has one mandate. While a bank is to confirm it, none is begun for anything else: what waits too is
+ * sent with it then.
+ *
+ * @returns whether it is that of this very request
+ * @throws PortalError 409 when it is another
+ */
+async function isAtBank(
+  database: Parameters<typeof listProcessing>[0],
+  accountId: string,
+  waiting: WaitingRequest,
+): Promise<boolean> {
+  const processing = await listProcessing(database, accountId)
+  if (processing.some((one) => one.request_id === (waiting?.id ?? null))) return true
+  if (processing.length > 0) throw new PortalError(409, 'refusal.mandate-processing')
+  return false
 }
 
 type WaitingRequest = Awaited<ReturnType<typeof findWaitingRequest>>
@@ -171,6 +189,8 @@ async function startOrContinue(
         canBeContinued(deps, one),
     )
     if (same) return same
+    // The bank may have told so meanwhile.
+    await isAtBank(tx, accountId, waiting)
 
     const expiresAt = new Date(now.getTime() + deps.validSeconds * 1000)
     const mandate = await insertMandate(

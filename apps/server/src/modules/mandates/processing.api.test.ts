@@ -88,8 +88,37 @@ describeMandates('B7 a mandate that was given, and that the bank has still to co
       expect(await bankAddress({ issuer })).toMatch(new RegExp(`/success/${requestId}$`))
     }
     expect(await applicant.statuses()).toEqual(['PENDING'])
-    // One for the account alone is another.
-    expect(await bankAddress(FOR_ACCOUNT)).toContain('http://bank.example/')
+  })
+
+  test('A27 is told at the other requests that it will do for, and no second one is begun beside it', async () => {
+    const { portal, applicant, say } = begun()
+    const other = await applicant.save()
+    portal.clock.advanceSeconds(60)
+    const requestId = await applicant.save()
+    const waitsForOther = async (id: string) => {
+      const request = (await applicant.get(`request/${id}`)).json<StoredRequest>()
+      const items = (await applicant.get('objects')).json<OverviewItem[]>()
+      const item = items.find((one) => one.requestId === id)
+      return [request.isOtherMandateProcessing, item?.isOtherMandateProcessing]
+    }
+    const { reference } = await applicant.begin()
+    expect(await waitsForOther(other)).toEqual([false, false])
+    await portal.send({ mandate: portal.provider.finish(reference) })
+    expect(await waitsForOther(other)).toEqual([true, true])
+    expect(await waitsForOther(requestId)).toEqual([false, false])
+    const named = JSON.parse(
+      JSON.stringify(FOR_ACCOUNT).replaceAll(ADDRESS, `${ADDRESS}/${other}`),
+    ) as object
+    for (const asked of [named, FOR_ACCOUNT]) {
+      const refused = await applicant.create({ ...asked, issuer: 'TESTNL2A' })
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json<{ message: string }>().message).toContain('bevestigt')
+    }
+    expect(await applicant.statuses()).toEqual(['PENDING'])
+
+    await say(reference, 'FAILED')
+    expect(await waitsForOther(other)).toEqual([false, false])
+    expect((await applicant.create(named)).statusCode).toBe(200)
   })
 
   test('is asked about when somebody begins again who never came back', async () => {

@@ -61,22 +61,17 @@ export function listPending(tx: Transaction, accountId: string, now: Date) {
     .execute()
 }
 
-/** Whether somebody is done at the bank with a mandate for the same, so that only the bank's word is waited for. */
-export async function isProcessing(
-  db: Database,
-  { accountId, requestId }: { accountId: string; requestId: string | null },
-): Promise<boolean> {
-  const row = await db
+/** What the mandates of an account are for with which somebody is done at the bank, so that only its word is waited for. */
+export async function listProcessing(
+  db: Database | Transaction,
+  accountId: string,
+): Promise<{ request_id: string | null }[]> {
+  return db
     .selectFrom('mandate')
-    .select('id')
+    .select('request_id')
     .where('account_id', '=', accountId)
     .where(IS_BEING_CONFIRMED)
-    .where((is) =>
-      requestId === null ? is('request_id', 'is', null) : is('request_id', '=', requestId),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 /** The mooring request of an account that waits for a mandate: the one with this id, or the newest. */

@@ -2,6 +2,7 @@ import { SUBMISSIONS } from '@vignettes/domain/vignette/change-reasons.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import type { Database } from '../../ports/database.ts'
 import { ANSWERS, answersOf } from '../../ports/tables/answers-of-row.ts'
+import { IS_OTHER_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { HELPER, nameOfHelper, REFERENCE } from '../../ports/tables/request.ts'
 import type { Owner } from './repository.ts'
 
@@ -57,6 +58,7 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
         )
         .as('hasMandate'),
     )
+    .select(IS_OTHER_BEING_CONFIRMED.as('isOtherMandateProcessing'))
     .leftJoin('account as helper', 'helper.id', 'request.filled_in_by')
     .select([...HELPER])
     .where('request.id', '=', requestId)
@@ -76,6 +78,7 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     hasMandate: Boolean(row.hasMandate),
     isMandatePending: row.isMandateProcessing !== null,
     isMandateProcessing: row.isMandateProcessing === true,
+    isOtherMandateProcessing: row.isOtherMandateProcessing,
     costCents: row.costCents,
     terms: row.terms,
     year: row.vignetteYear,

@@ -90,6 +90,7 @@ function overviewItem(row: OverviewRow, telling: Telling): OverviewItem {
     paymentStatus: paymentStatusOf(row),
     hasMandate: Boolean(row.hasMandate),
     isMandateProcessing: Boolean(row.isMandateProcessing),
+    isOtherMandateProcessing: row.isOtherMandateProcessing,
     isAskedAnew: telling.asked.get(row.requestId)?.isAsSaved === false,
     requestId: row.requestId,
     reference: referenceOf(row),

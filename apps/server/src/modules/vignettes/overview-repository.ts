@@ -4,7 +4,7 @@ import type { Database } from '../../ports/database.ts'
 import { preparedQuery } from '../../ports/prepared-query.ts'
 import { OF_BOAT } from '../../ports/tables/boat.ts'
 import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
-import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
+import { IS_BEING_CONFIRMED, IS_OTHER_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { HELPER, PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { HAS_NO_NEXT, IS_STOPPED } from '../../ports/tables/vignette.ts'
 
@@ -54,6 +54,7 @@ function selectVignettes(db: Database, accountId: string) {
             .where(IS_BEING_CONFIRMED),
         )
         .as('isMandateProcessing'),
+      IS_OTHER_BEING_CONFIRMED.as('isOtherMandateProcessing'),
       IS_STOPPED.as('isStopped'),
       expression
         .selectFrom('documents_asked')

@@ -65,3 +65,11 @@ export interface MandateIssuersTable {
 
 /** Of a mandate with which its account holder is done at the bank: only the bank's word is waited for. */
 export const IS_BEING_CONFIRMED = sql<boolean>`(mandate.status = 'PENDING' AND mandate.is_processing)`
+
+/** Whether, of the account of a request, another mandate than its own is waited for in that way. */
+export const IS_OTHER_BEING_CONFIRMED = sql<boolean>`EXISTS (
+  SELECT FROM mandate
+  WHERE mandate.account_id = request.account_id
+    AND mandate.request_id IS DISTINCT FROM request.id
+    AND ${IS_BEING_CONFIRMED}
+)`

@@ -20,12 +20,14 @@ import { asFailure } from '../../api/client.ts'
 import { isUnknown } from '../../api/failure.ts'
 import { useCall, whyUnanswered } from '../../api/queries.ts'
 import { useIssuers } from '../../api/use-issuers.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { showPageErrorAfterNavigation, type PageError } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { Unanswered } from '../../components/unanswered.tsx'
 import { text, textLoader } from '../../text.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { useFollowedMandate } from './follow-mandate.ts'
 import { forgetBank, isAtBank } from './left-for-bank.ts'
@@ -156,6 +158,7 @@ function ChooseHow({ requestId, request }: ForMandateProps) {
   const isDone = request ? request.isMandateProcessing : MandateChange?.isProcessing
   // Nobody is sent to a bank with which they are done.
   if (isDone && !HasMandate) return <AfterBank requestId={requestId} status="success" />
+  if (user.data.user.MandateProcessing && !HasMandate) return <OtherFirst request={request} />
   return (
     <Screen title={title}>
       <Paragraph>
@@ -171,6 +174,22 @@ function ChooseHow({ requestId, request }: ForMandateProps) {
         onRetry={askAgain}
         onHasMandate={() => void navigate(pathAfter(requestId))}
       />
+    </Screen>
+  )
+}
+
+/** Decisions B7, A27: while a bank confirms a mandate, none is begun for anything else. */
+function OtherFirst({ request }: Pick<ForMandateProps, 'request'>) {
+  return (
+    <Screen title={text('mandate.legacy.title')}>
+      <Alert heading={text('frame.request.other-mandate-title')} headingLevel={2}>
+        <Paragraph>
+          {text(request ? 'frame.request.other-mandate' : 'mandate.change.processing-text')}
+        </Paragraph>
+      </Alert>
+      <div className="portal-actions">
+        <ButtonLink to={paths.vignettes()}>{text('mandate.changed.vignettes')}</ButtonLink>
+      </div>
     </Screen>
   )
 }

@@ -21,6 +21,7 @@ function aVignette(change: Partial<OverviewItem>): OverviewItem {
     paymentStatus: 'PAID',
     hasMandate: false,
     isMandateProcessing: false,
+    isOtherMandateProcessing: false,
     isAskedAnew: false,
     requestId: ID,
     reference: 'AV-2026-004711-0',

@@ -122,6 +122,14 @@ function statusOfWaiting(item: OverviewItem): StatusShown {
           : textForReader('vignettes.mandate-processing-text'),
       }
     }
+    // B7, A27: that of another is waited for, and no other is begun until then.
+    if (item.isOtherMandateProcessing) {
+      return {
+        words: textForReader('vignettes.status.mandate-processing'),
+        phase: 'in-progress',
+        explanation: textForReader('frame.request.other-mandate'),
+      }
+    }
     // Who helps gives none.
     if (isHelping()) {
       return {

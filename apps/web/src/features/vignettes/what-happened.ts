@@ -92,7 +92,8 @@ function whatComes(details: VignetteDetails): Happening[] {
 /** Decisions A27: with a mandate it waits for its owner alone. */
 function mandateToCome(details: VignetteDetails) {
   if (details.hasMandate) return 'to-send'
-  return isBankConfirming(details) ? 'mandate-processing' : 'to-authorise'
+  const isWaitedFor = isBankConfirming(details) || details.isOtherMandateProcessing
+  return isWaitedFor ? 'mandate-processing' : 'to-authorise'
 }
 
 /** What it waits for; undefined for what is granted or has ended. */

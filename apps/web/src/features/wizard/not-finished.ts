@@ -10,13 +10,23 @@ export function notFinished({
   hasMandate,
   filledInBy = null,
   isMandatePending = false,
+  isOtherMandateProcessing = false,
 }: Pick<StoredRequest, 'type' | 'paymentStatus' | 'hasMandate'> &
-  Partial<Pick<StoredRequest, 'filledInBy' | 'isMandatePending'>>): PageError {
+  Partial<
+    Pick<StoredRequest, 'filledInBy' | 'isMandatePending' | 'isOtherMandateProcessing'>
+  >): PageError {
   // Decisions A27: the mandate of another request is there, and nobody has to go to a bank.
   if (type === 'mooring' && hasMandate) {
     return {
       title: text('frame.request.not-sent-title'),
       message: text('frame.request.not-sent'),
+      isNeutral: true,
+    }
+  }
+  if (type === 'mooring' && isOtherMandateProcessing) {
+    return {
+      title: text('frame.request.other-mandate-title'),
+      message: textForReader('frame.request.other-mandate'),
       isNeutral: true,
     }
   }

@@ -1,15 +1,21 @@
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { isComplete, payloadFromAnswers } from '@vignettes/domain/api/request-payload.ts'
+import { getRequest } from '@vignettes/domain/api/requests.ts'
 import { saveMooring } from '@vignettes/domain/api/mooring.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
+import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import { beginMandate } from '../../api/begin-mandate.ts'
 import { asFailure, call } from '../../api/client.ts'
 import { Failure } from '../../api/failure.ts'
 import { isHelping } from '../../api/session.ts'
 import { upload } from '../../api/upload.ts'
+import { showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import type { DraftName } from '../../drafts/drafts.ts'
 import { text } from '../../text.ts'
 import { filesOnWire } from './files-on-wire.ts'
+import { notFinished } from './not-finished.ts'
 import type { SendRequest } from './send-request.ts'
 
 /** §7 saves the request; it goes on to the bank, or with a mandate straight to the thank-you. */
@@ -42,10 +48,21 @@ async function wayToBank({ district, type }: DraftName, requestId: string, issue
   const { user } = await call(getUser, {})
   // Only the owner of the account gives a mandate; the server has written to them.
   if (user.HasMandate || isHelping()) return { path: ownPaths.thankYou(district, type, requestId) }
+  // Of whose mandate a bank is to confirm, it is waited for; B7: no other is begun.
+  if (user.MandateProcessing) return withoutBank(requestId)
   const address = await beginMandate(issuer, (status) =>
     ownPaths.returnFrom(district, type, status, requestId),
   )
   return { address }
+}
+
+/** Where its own is waited for; where that of another is, the overview, which is told how it stands. */
+async function withoutBank(requestId: string) {
+  const request = await call(getRequest, { params: { id: requestId } })
+  const path = truePath(request)
+  if (path !== summaryPath(request, requestId)) return { path }
+  showPageErrorAfterNavigation(notFinished(request))
+  return { path: paths.vignettes() }
 }
 
 /** The request is at the server by then: whoever is told of a failure is told so too, and when to try again. */

@@ -21,6 +21,7 @@ import { type OffOffer, offOfferOf } from '@vignettes/domain/vignette/off-offer.
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
+import { asksBank } from '@vignettes/domain/wizard/steps/mandate-payment.ts'
 import { useCall } from '../../api/queries.ts'
 import { useIsHelping } from '../../api/session.ts'
 import { useMapped } from '../../api/use-mapped.ts'
@@ -58,7 +59,11 @@ export function useWizardFacts(name: DraftName, answers: Answers, position: numb
   const enabled = isMooring || position === stepCount(name.type)
   const user = useCall(getUser, {}, { enabled: enabled || isAhead })
   const hasMandate = user.data?.user.HasMandate
-  const mooring = useMooringFacts(name, answers, { isUnderWay, isAhead, hasMandate })
+  const isMandateProcessing = user.data?.user.MandateProcessing
+  const mooring = useMooringFacts(name, answers, {
+    ...{ isUnderWay, isAhead },
+    mandate: hasMandate === undefined ? undefined : { hasMandate, isMandateProcessing },
+  })
   return {
     isAhead,
     isLoading: !isListed || transit.isLoading || (enabled && user.isPending) || mooring.isLoading,
@@ -77,6 +82,7 @@ export function useWizardFacts(name: DraftName, answers: Answers, position: numb
       driveTypes: useMapped(driveTypes.data?.drive_types, driveTypeFromWire),
       // A transit vignette is paid at once, whatever mandate there is.
       hasMandate: isMooring && (hasMandate ?? false),
+      isMandateProcessing: isMooring && isMandateProcessing,
       ...transit.facts,
       ...mooring.facts,
     },
@@ -108,7 +114,7 @@ function useTransitFacts(enabled: boolean, isAhead: boolean) {
 function useMooringFacts(
   name: DraftName,
   answers: Answers,
-  { isUnderWay, isAhead, hasMandate }: Underway & { hasMandate: boolean | undefined },
+  { isUnderWay, isAhead, mandate }: Underway,
 ) {
   const enabled = name.type === 'mooring'
   const isAsked = enabled && (isUnderWay || isAhead)
@@ -117,8 +123,9 @@ function useMooringFacts(
   const types = useCall(getMooringTypes, inDistrict, { enabled: enabled && isAhead })
   const offers = useOffers(name, answers)
   const isForAnother = useIsHelping()
-  const issuers = useIssuers({ enabled: isAsked && hasMandate === false && !isForAnother })
-  const isWaiting = isUnderWay && (marinas.isPending || (issuers.isPending && !isForAnother))
+  const isBankAsked = mandate === undefined || asksBank({ ...mandate, isForAnother })
+  const issuers = useIssuers({ enabled: isAsked && mandate !== undefined && isBankAsked })
+  const isWaiting = isUnderWay && (marinas.isPending || issuers.isPending)
   return {
     isLoading: enabled && (offers.isPending || isWaiting),
     facts: {
@@ -134,4 +141,6 @@ function useMooringFacts(
 interface Underway {
   isUnderWay: boolean
   isAhead: boolean
+  /** How that of the account stands; undefined while it is not known. */
+  mandate: Parameters<typeof asksBank>[0] | undefined
 }

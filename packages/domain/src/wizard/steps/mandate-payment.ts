@@ -19,7 +19,7 @@ const termSchema = z.pipe(
 /** What the terms and the bank depend on, in the wizard and on the legacy screen alike. */
 export type MandateFacts = Pick<
   WizardFacts,
-  'today' | 'seasonOn' | 'hasMandate' | 'isForAnother' | 'issuers'
+  'today' | 'seasonOn' | 'hasMandate' | 'isForAnother' | 'isMandateProcessing' | 'issuers'
 >
 
 /**
@@ -76,9 +76,11 @@ export const mandatePayment: Step<'MandatePayment'> = {
   },
 }
 
-/** A bank is asked for where there is no mandate yet, of who gives one. */
-export function asksBank(facts: Pick<WizardFacts, 'hasMandate' | 'isForAnother'>): boolean {
-  return !facts.hasMandate && !facts.isForAnother
+/** A bank is asked for where there is no mandate yet and none is being confirmed, of who gives one. */
+export function asksBank(
+  facts: Pick<WizardFacts, 'hasMandate' | 'isForAnother' | 'isMandateProcessing'>,
+): boolean {
+  return !facts.hasMandate && !facts.isForAnother && !facts.isMandateProcessing
 }
 
 function issuerError(issuer: string | undefined, facts: MandateFacts) {

@@ -9,7 +9,7 @@ import { TermField } from '../../../components/form/term-field.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { OnlyOwner } from '../only-owner.tsx'
+import { NoBankNow } from '../no-bank-now.tsx'
 import { KnownAccount } from '../known-account.tsx'
 import { termPlan } from '../term-plan.tsx'
 import { UnlessOffline } from '../offline.tsx'
@@ -44,7 +44,7 @@ export function MandatePaymentView({
       {isAsked && (
         <Paragraph>{text(`wizard.MandatePayment.${isFree ? 'new-nothing' : 'new'}`)}</Paragraph>
       )}
-      {!hasMandate && !isAsked && <OnlyOwner />}
+      {!hasMandate && !isAsked && <NoBankNow isForAnother={facts.isForAnother} />}
       <TermField hasFour={hasChoice} isFree={isFree} planOf={(terms) => termPlan(facts, terms)} />
       {isAsked && isPending && (
         <UnlessOffline>

@@ -4,6 +4,7 @@ import { districtRow } from '@vignettes/domain/vignette/districts.ts'
 import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import { chosenOffer, isOfferFree } from '@vignettes/domain/wizard/chosen-offer.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { asksBank } from '@vignettes/domain/wizard/steps/mandate-payment.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '../../../api/queries.ts'
@@ -20,7 +21,7 @@ import { ApplicantSection } from '../applicant-section.tsx'
 import { AskedBefore } from '../asked-before.tsx'
 import { AskedPeriod } from '../asked-period.tsx'
 import { CreditComesBack } from '../credit-comes-back.tsx'
-import { OnlyOwner } from '../only-owner.tsx'
+import { NoBankNow } from '../no-bank-now.tsx'
 import { KeptReference } from '../kept-reference.tsx'
 import { KnownAccount } from '../known-account.tsx'
 import { MooringCost } from '../mooring-cost.tsx'
@@ -54,7 +55,9 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
   const isHelping = useIsHelping()
   const helped = useHelpedName() ?? ''
   // Decisions A26: with a mandate nobody goes to a bank.
-  const isForAnother = isHelping && name.type === 'mooring' && !facts.hasMandate
+  const isNoBank =
+    name.type === 'mooring' && !facts.hasMandate && !asksBank({ ...facts, isForAnother: isHelping })
+  const wayWithoutBank = isHelping ? 'for-another' : 'other-mandate'
   const wayOn = facts.hasMandate ? 'with-mandate' : name.type
 
   return (
@@ -98,14 +101,14 @@ export function SummaryView({ name, draft, facts }: StepViewProps<'Summary'>) {
         <CheckboxField name="isTruthful" label={text('wizard.Summary.isTruthful')} />
       </FieldSet>
       {facts.hasMandate && <KnownAccount isFree={isOfferFree(facts)} />}
-      {isForAnother && <OnlyOwner />}
+      {isNoBank && <NoBankNow isForAnother={isHelping} />}
       {typeof progress === 'number' && <Sending percent={progress} />}
       <p role="status" className={progress === 'kept' ? 'portal-progress' : 'ams-visually-hidden'}>
         {progress === 'kept' && text('wizard.Summary.goes-on')}
       </p>
       <div className="portal-actions">
         <SubmitButton>
-          {text(`wizard.Summary.submit.${isForAnother ? 'for-another' : wayOn}`)}
+          {text(`wizard.Summary.submit.${isNoBank ? wayWithoutBank : wayOn}`)}
         </SubmitButton>
       </div>
     </FormFrame>
