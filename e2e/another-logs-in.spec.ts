@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { fillBoatSteps, mooringWizard, onStep } from './mooring-pages.ts'
 import { outcomeButton } from './outcomes.ts'
@@ -156,12 +157,58 @@ test('who logs in in another tab once a session has ended gets nothing that stan
   await expect(page.getByRole('dialog')).toContainText(email)
   await logIn(tab, other)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(OVERVIEW)
+  await expect(page.getByRole('alert')).toContainText('iemand anders ingelogd')
+  await page.goto(`${WIZARD}/1`)
   await expect(name).toHaveValue('')
   await next(page).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   expect(JSON.stringify(await serverDraft(tab, other)) ?? '').not.toContain('Van een ander')
   await expectNothingOf(tab, other)
 })
+
+for (const [how, log] of [
+  [
+    'once the session has ended',
+    async (tab, other) => {
+      await tab.evaluate(() => localStorage.removeItem('access_token'))
+      await logIn(tab, other)
+    },
+  ],
+  ['beside it', isNow],
+] satisfies [string, (tab: Page, other: string) => Promise<void>][]) {
+  test(`who logs in in another tab is led from the documents of another to their own vignettes, and told why: ${how}`, async ({
+    page,
+  }) => {
+    await signIn(page, await tokenOf(page, DEMO))
+    await page.goto(OVERVIEW)
+    await page
+      .getByRole('link', { name: /^Bestanden? opnieuw sturen/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/rejected-documents$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stuur ons wat we nog/)
+    await expect(page.getByText('Grote Beer')).toBeVisible()
+    const tab = await page.context().newPage()
+    await tab.goto('/request-vignette/check')
+    const other = await newcomer(tab)
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 404) refused.push(answer.url())
+    })
+    await log(tab, other)
+    await expect(page).toHaveURL(OVERVIEW)
+    const told = page.getByRole('alert')
+    await expect(told).toContainText('In deze browser is iemand anders ingelogd')
+    await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
+    await expect(page.getByText('Grote Beer')).toHaveCount(0)
+    await expectAccessibleAtBothWidths(page, 'overview: somebody else has logged in')
+    expect(refused).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
+    await expect(told).toHaveCount(0)
+  })
+}
 
 test('whoever logs in in the same tab once a session has ended goes where the login leads', async ({
   page,

@@ -1,7 +1,10 @@
+import { isPublicPath } from '@vignettes/domain/paths/is-public-path.ts'
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
   dropToken,
+  helpWord,
   offerLogin,
   onSignedOut,
   onTokenLost,
@@ -100,7 +103,11 @@ export default function SessionEnd() {
     // Who logged in in another tab gets no screen of whoever was logged in here, and sends nothing that stands in it.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       const came = key === TOKEN_KEY && readClaims(newValue ?? '')
-      if (came && isOwn && !came.hlp && came.sub !== owner) location.reload()
+      if (!came || !isOwn || came.hlp || came.sub === owner) return
+      if (isPublicPath(location.pathname)) return location.reload()
+      // The address may be of what is another's: it leads nowhere for who came.
+      helpWord.write('another')
+      location.replace(paths.vignettes())
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)

@@ -22,6 +22,12 @@ function isTellingPlace(pathname: string): boolean {
 }
 
 async function wordsOf(word: string, help: string): Promise<Words | undefined> {
+  if (word === 'another') {
+    return {
+      title: text('helping.elsewhere.another.title'),
+      message: text('helping.elsewhere.another.text'),
+    }
+  }
   if (word === 'begun' || word === 'left') {
     // It may have gone on there meanwhile.
     if (isHelping() !== (word === 'begun')) return undefined
