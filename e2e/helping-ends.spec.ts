@@ -213,3 +213,26 @@ test('issue 14, 9: who begins to help is asked first about what only this browse
   await press(page, 'Toch helpen')
   await expect(bar(page)).toBeVisible()
 })
+
+test('issue 14, 9: the question before helping goes with the screen that it was asked on', async ({
+  page,
+  request,
+}) => {
+  await helperOfOwner(page, request)
+  await page.goto(`${WIZARD}/1`)
+  await page.getByLabel('Naam van de boot', { exact: true }).fill('Half getypt')
+  await page.goto('/account/details')
+  await page.getByRole('link', { name: 'Hulp regelen' }).click()
+  const question = page.getByRole('dialog', { name: 'Weet u zeker dat u nu wilt helpen?' })
+  await press(page, 'J.P. Boer helpen')
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/account/details')
+  await expect(question).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'J.P. Boer helpen' })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await press(page, 'J.P. Boer helpen')
+  await press(page, 'Toch helpen')
+  await expect(bar(page)).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { onSignedOut, signOut, takePutAway, useSession } from './api/session.ts'
 import type { Losses } from './drafts/drafts-to-lose.ts'
 import type { WayToLeave } from './components/sign-out.ts'
@@ -42,6 +43,8 @@ async function lossesBy({ unsentDrafts }: Leaving, way: WayToLeave): Promise<Los
 }
 
 interface Question {
+  /** The address that it was asked at. */
+  pathname: string
   way: WayToLeave
   Ask: Ask
   losses: Losses
@@ -55,8 +58,12 @@ export function useSignOut(): {
   question: ReactNode
 } {
   const [asked, setAsked] = useState<Question>()
+  const { pathname } = useLocation()
   const isSignedIn = useSession() !== null
   const turns = useRef(0)
+
+  // Who went elsewhere meanwhile, by the browser's own button, has let it go.
+  if (asked && asked.pathname !== pathname) setAsked(undefined)
 
   // Loaded before it is needed: who wants to leave does not wait for it, and may have no connection.
   useEffect(() => {
@@ -81,7 +88,13 @@ export function useSignOut(): {
     const Ask = await loadQuestion().catch(() => undefined)
     if (turn !== turns.current) return
     if (!Ask) return onAgreed(leaving)
-    setAsked({ way, Ask, losses, onAgreed: () => onAgreed(leaving) })
+    setAsked({
+      pathname: window.location.pathname,
+      way,
+      Ask,
+      losses,
+      onAgreed: () => onAgreed(leaving),
+    })
   }
   const leave = (onLeft: () => void) =>
     askToLeave((leaving) => {
