@@ -16,8 +16,12 @@ export interface CaseTerms {
   ): Promise<{ from: BusinessDate; until: BusinessDate } | undefined>
   /** Asks the applicant of a locked vignette anew, with days of its own, what a letter asked that did not arrive. */
   askAnew(tx: Transaction, vignetteId: string): Promise<void>
-  /** Gives all that is asked of the applicant of a locked vignette one last day, no sooner than it was, as more is asked. */
-  askMore(tx: Transaction, vignetteId: string): Promise<void>
+  /**
+   * Gives all that is asked of the applicant of a locked vignette one last day, no sooner than it was, as more is asked.
+   *
+   * @param now of the event that asks: what was told before it is overtaken, and not its own letter
+   */
+  askMore(tx: Transaction, vignetteId: string, now: Date): Promise<void>
   /** Ends the wait for the applicant of a locked vignette, of whom nothing is asked any more. */
   takeBackAsked(tx: Transaction, vignetteId: string): Promise<void>
   /** Counts the term of a locked vignette that is judged anew from today, until a day or at least until tomorrow. */

@@ -32,7 +32,7 @@ export async function askMore(
       pathOf: (_, part) => part,
     })
     await giveUpQuestionsToPost(tx, requestId, now)
-    await terms.askMore(tx, vignetteId)
+    await terms.askMore(tx, vignetteId, now)
     const event = { staffId, vignetteId, kind: 'asked-more' as const, detail: { documents }, now }
     const staffEventId = await recordStaffEvent(tx, event)
     const key = letterKeyOf(staffEventId)

@@ -138,6 +138,21 @@ describeOnEachDatabase('while documents are awaited', (connected) => {
     expect((await lettersThatAsk())[0]).toBe('decision')
   })
 
+  test('the letter that asks for more goes, by a clock that goes on meanwhile', async () => {
+    await ask(OWNER)
+    const { now } = portal.clock
+    portal.clock.now = () => {
+      portal.clock.advanceSeconds(0.001)
+      return now()
+    }
+    expect(await askMore(LEASE)).toMatchObject({ status: 200 })
+    const sent = await lastLetter()
+    expect(sent.text).toContain(LEASE.remark)
+    const [event] = await did()
+    expect(event).toMatchObject({ did: 'asked-more', letter: { overtakenBy: null } })
+    expect(await portal.caseOf(id)).toMatchObject({ kind: 'WAITING_FOR_APPLICANT' })
+  })
+
   test('what is asked or there already, has no reason, or is not awaited is refused, and two at once are one', async () => {
     await ask(OWNER)
     const errors = async (more: object) => (await askMore(more)).body['errors']

@@ -160,8 +160,7 @@ export function createTerms({ database, clock, outbox, reference }: TermDeps): T
       await count(tx, vignetteId, now)
     },
 
-    async askMore(tx, vignetteId) {
-      const now = clock.now()
+    async askMore(tx, vignetteId, now) {
       const before = (await listAsked(tx, vignetteId)).find(({ endedAt }) => endedAt === null)
       const endedBy = await unlessNotArrived(tx, vignetteId, 'asked-more')
       await endAsked(tx, { vignetteId, endedBy, now })
