@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { VIGNETTE_TYPES } from '../vignette/vignette-types.ts'
-import { draftSchema, versionSchema } from './draft-shapes.ts'
+import { draftSchema, keySchema, versionSchema } from './draft-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { uuidSchema } from './wire-values.ts'
 
-const insteadSchema = z
-  .optional(versionSchema)
-  .check(z.describe('The version of the draft that is thrown away for it'))
+const INSTEAD = {
+  instead: z
+    .optional(versionSchema)
+    .check(z.describe('The version of the draft that is thrown away for it')),
+  insteadKey: z
+    .nullish(keySchema)
+    .check(z.describe('Its key: what was begun anew meanwhile has another, and stays')),
+}
 
 /**
  * POST drafts/of-boat: begins a draft for a boat that one has a vignette of already, of a kind that `another` of the boat names: with
@@ -23,7 +28,7 @@ export const beginAnother = endpoint({
     objectId: uuidSchema.check(z.describe('Any vignette of the boat')),
     district: z.enum(DISTRICT_CODES),
     type: z.enum(VIGNETTE_TYPES),
-    instead: insteadSchema,
+    ...INSTEAD,
   }),
   reply: draftSchema,
   errors: [404, 409, 429],
@@ -32,7 +37,7 @@ export const beginAnother = endpoint({
 /**
  * POST renewals: begins a draft that renews a vignette of one's own: what was answered then, with its documents that are not too old.
  * Twice is once. 409 where it cannot be renewed now; 409 with `draft` where another request for the same is not finished, which goes
- * only where its version is named; 409 with `accountGoes` where nothing is begun any more.
+ * only where its version is named, and its key is not another's; 409 with `accountGoes` where nothing is begun any more.
  */
 export const beginRenewal = endpoint({
   method: 'POST',
@@ -42,7 +47,7 @@ export const beginRenewal = endpoint({
   asHelper: true,
   body: z.object({
     objectId: uuidSchema,
-    instead: insteadSchema,
+    ...INSTEAD,
   }),
   reply: draftSchema,
   errors: [404, 409, 429],

@@ -24,7 +24,7 @@ describeOnEachDatabase('issue 14, 9: another vignette for a boat', (connected) =
   /** Whoever has a mooring vignette of Amsterdam that was granted. */
   async function holder(change: object = {}) {
     const { email, headers } = await portal.applicant()
-    const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       portal.app.inject({ method, url: `${BASE}${url}`, headers, ...(payload && { payload }) })
     const { database } = connected()
     async function ask(asked: object = {}, status: 'ACTIVE' | 'WITHDRAWN' = 'ACTIVE') {
@@ -139,6 +139,25 @@ describeOnEachDatabase('issue 14, 9: another vignette for a boat', (connected) =
       version: 2,
       data: { BoatGeneralInfo: { boatName: MOORING.objectName } },
     })
+  })
+
+  test('a draft that another device threw away and began anew meanwhile stays, though it came as far', async () => {
+    const one = await holder()
+    const path = '/drafts/WEESP/mooring'
+    const keep = (boatName: string, idempotencyKey: string) => {
+      const data = { BoatGeneralInfo: { boatName, boatLength: 4, boatWidth: 2 } }
+      return one.call('PUT', path, { version: 0, data, idempotencyKey })
+    }
+    const seen = (await keep('Anders', newId())).json<ServerDraft>()
+    await one.call('DELETE', path)
+    const anew = (await keep('Nieuw', newId())).json<ServerDraft>()
+    expect(anew.version).toBe(seen.version)
+    const instead = { instead: seen.version, insteadKey: seen.idempotencyKey }
+    const told = await one.another(WEESP, instead)
+    expect(told.statusCode).toBe(409)
+    expect(told.json()).toMatchObject({ draft: { data: anew.data } })
+    const named = { instead: anew.version, insteadKey: anew.idempotencyKey }
+    expect((await one.another(WEESP, named)).statusCode).toBe(200)
   })
 
   test('of what the boat has there is none beside it, and none that nobody offers', async () => {

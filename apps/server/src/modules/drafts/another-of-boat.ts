@@ -5,7 +5,7 @@ import { boatAnswers } from '@vignettes/domain/wizard/renewed-answers.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import type { DraftOwner } from '../../ports/drafts.ts'
 import { answersOf } from '../../ports/tables/answers-of-row.ts'
-import { beginDraft } from './begin-draft.ts'
+import { beginDraft, type Instead } from './begin-draft.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import { listOwned } from './renewal-repository.ts'
 
@@ -14,8 +14,8 @@ interface AskedAnother {
   owner: DraftOwner
   /** Any vignette of the boat. */
   objectId: string
-  /** The version of the draft that goes for it. */
-  instead?: number | undefined
+  /** The draft that goes for it. */
+  instead: Instead
 }
 
 /**

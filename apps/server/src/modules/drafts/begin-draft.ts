@@ -10,9 +10,15 @@ import type { DraftOwner } from '../../ports/drafts.ts'
 import type { KeptCopy, StoredDocument } from '../../ports/sent-files.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
 import type { DraftDeps } from './draft-deps.ts'
-import { keptUntilFrom, onWire, throwAway } from './keep-draft.ts'
+import { isSeen, keptUntilFrom, onWire, throwAway } from './keep-draft.ts'
 import { listGoodDocuments } from './renewal-repository.ts'
 import { findDraft, insertDraft, type KeptDraft } from './repository.ts'
+
+/** A draft that its owner has seen, and lets go: by its version, and its key where it has one. */
+export interface Instead {
+  version: number | undefined
+  idempotencyKey: string | null | undefined
+}
 
 /** A draft that begins with what an earlier request had. */
 interface DraftToBegin {
@@ -23,8 +29,8 @@ interface DraftToBegin {
   /** The vignette that it renews. */
   renews?: string
   now: Date
-  /** The version of the draft that goes for it. */
-  instead?: number | undefined
+  /** The draft that goes for it. */
+  instead: Instead
   /** Whether a draft that is kept was begun for the same. */
   isBegun: (kept: KeptDraft) => boolean
 }
@@ -90,7 +96,7 @@ function begunOf(
 ): KeptDraft | undefined {
   if (!kept || kept.keptUntil <= now) return undefined
   if (isBegun(kept)) return kept
-  if (kept.version !== instead) {
+  if (!isSeen(kept, instead)) {
     throw new PortalError(409, 'refusal.renewal-has-draft', { draft: onWire(kept) })
   }
   return undefined

@@ -113,7 +113,13 @@ function isSame(kept: KeptDraft, { data, idempotencyKey }: DraftToKeep): boolean
 }
 
 /** What was thrown away and begun anew has another key, though it may have come as far as the one that a device has seen. */
-function isSeen(kept: KeptDraft, { version, idempotencyKey }: DraftToKeep): boolean {
+export function isSeen(
+  kept: KeptDraft,
+  {
+    version,
+    idempotencyKey,
+  }: Pick<DraftToKeep, 'idempotencyKey'> & { version: number | undefined },
+): boolean {
   return kept.version === version && isSameDraft(kept, idempotencyKey)
 }
 

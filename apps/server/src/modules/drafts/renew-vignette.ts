@@ -4,15 +4,15 @@ import { renewalOf } from '@vignettes/domain/vignette/renewal.ts'
 import { renewedAnswers } from '@vignettes/domain/wizard/renewed-answers.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { answersOf } from '../../ports/tables/answers-of-row.ts'
-import { beginDraft } from './begin-draft.ts'
+import { beginDraft, type Instead } from './begin-draft.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import { findRenewed } from './renewal-repository.ts'
 
 interface AskedRenewal {
   accountId: string
   objectId: string
-  /** The version of the draft that goes for it. */
-  instead?: number | undefined
+  /** The draft that goes for it. */
+  instead: Instead
 }
 
 /**

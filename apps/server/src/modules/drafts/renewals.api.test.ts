@@ -168,13 +168,17 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
   test('another draft in its place is told, and goes only where its version is named', async () => {
     const one = await inSeason()
     const data = { BoatGeneralInfo: { boatName: 'Anders', boatLength: 4, boatWidth: 2 } }
-    await one.call('PUT', '/drafts/AMSTERDAM/mooring', { version: 0, data })
+    const idempotencyKey = newId()
+    await one.call('PUT', '/drafts/AMSTERDAM/mooring', { version: 0, data, idempotencyKey })
     const told = await one.renew()
     expect(told.statusCode).toBe(409)
     expect(told.json()).toMatchObject({ draft: { version: 1, data, renewal: null } })
     expect((await one.renew({ instead: 7 })).statusCode).toBe(409)
+    // Begun anew meanwhile, it may have come as far.
+    expect((await one.renew({ instead: 1, insteadKey: newId() })).statusCode).toBe(409)
     expect(await one.files()).toEqual([])
-    expect((await one.renew({ instead: 1 })).json()).toMatchObject({
+    const instead = { instead: 1, insteadKey: idempotencyKey }
+    expect((await one.renew(instead)).json()).toMatchObject({
       version: 2,
       renewal: { objectId: one.objectId },
     })

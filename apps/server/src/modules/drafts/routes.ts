@@ -9,6 +9,7 @@ import { notFound } from '../../http/portal-error.ts'
 import { isToGo } from '../../ports/account-to-go.ts'
 import { type DraftOwner, holdDrafts, renewsStopped } from '../../ports/drafts.ts'
 import { beginAnotherOfBoat } from './another-of-boat.ts'
+import type { Instead } from './begin-draft.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import { keepDraft, onWire, throwAway } from './keep-draft.ts'
 import { renewVignette } from './renew-vignette.ts'
@@ -40,14 +41,15 @@ export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
 
   addRoute(app, beginRenewal, async ({ account, body, request }) => {
     await limitShare(deps.limits, 'draft', callerOf(request))
-    return renewVignette(deps, { accountId: account.id, ...body })
+    const { objectId } = body
+    return renewVignette(deps, { accountId: account.id, objectId, instead: insteadOf(body) })
   })
 
   addRoute(app, beginAnother, async ({ account, body, request }) => {
     await limitShare(deps.limits, 'draft', callerOf(request))
-    const { objectId, district, type, instead } = body
+    const { objectId, district, type } = body
     const owner = { accountId: account.id, district, type }
-    return beginAnotherOfBoat(deps, { owner, objectId, instead })
+    return beginAnotherOfBoat(deps, { owner, objectId, instead: insteadOf(body) })
   })
 
   addRoute(app, deleteDraft, async ({ account, params }) => {
@@ -60,6 +62,13 @@ export function draftRoutes(app: FastifyInstance, deps: DraftDeps): void {
     for (const key of files) await deps.fileStore.delete(key)
     return { status: 'OK' } as const
   })
+}
+
+function insteadOf(named: {
+  instead?: number | undefined
+  insteadKey?: string | null | undefined
+}): Instead {
+  return { version: named.instead, idempotencyKey: named.insteadKey }
 }
 
 /** @throws PortalError 404 for what nobody can ask for */

@@ -94,7 +94,7 @@ function Asking({ item, ofBoat }: AskingProps) {
   const [outcome, setOutcome] = useState<Begun>()
   const begin = async (kind: Kind, instead?: ServerDraft) => {
     setIsBusy(true)
-    const next = await askAnother(item, kind, instead?.version)
+    const next = await askAnother(item, kind, instead)
     setIsBusy(false)
     if (next.kind === 'begun') void navigate(summaryPath(next.name))
     else {

@@ -25,16 +25,16 @@ export type Begun =
 
 /**
  * Has the server begin a draft that renews a vignette.
- * @param instead the version of the draft that its owner throws away for it
+ * @param instead the draft that its owner throws away for it
  */
 export function renew(
   { object, vignette }: Pick<OverviewItem, 'object' | 'vignette'>,
-  instead?: number,
+  instead?: ServerDraft,
 ): Promise<Begun> {
   const { district, type } = vignette
   return begin({ district, type }, () =>
     call(beginRenewal, {
-      body: { objectId: object.Id, ...(instead !== undefined && { instead }) },
+      body: { objectId: object.Id, ...named(instead) },
     }),
   )
 }
@@ -43,12 +43,17 @@ export function renew(
 export function askAnother(
   { object }: Pick<OverviewItem, 'object'>,
   { district, type }: DraftName,
-  instead?: number,
+  instead?: ServerDraft,
 ): Promise<Begun> {
   const body = { objectId: object.Id, district, type }
   return begin({ district, type }, () =>
-    call(beginAnother, { body: { ...body, ...(instead !== undefined && { instead }) } }),
+    call(beginAnother, { body: { ...body, ...named(instead) } }),
   )
+}
+
+/** What was begun anew meanwhile, on another device, may have come as far: its key is another. */
+function named(draft: ServerDraft | undefined) {
+  return draft && { instead: draft.version, insteadKey: draft.idempotencyKey }
 }
 
 /**

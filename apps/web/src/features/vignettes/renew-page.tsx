@@ -1,3 +1,4 @@
+import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import { getObject, type VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
@@ -75,7 +76,7 @@ function Renewing({ details }: { details: VignetteDetails }) {
     if (next.kind === 'begun') void navigate(summaryPath(next.name), { replace: true })
     else setOutcome(next)
   }
-  const beginAgain = (instead?: number) => {
+  const beginAgain = (instead?: ServerDraft) => {
     setOutcome(undefined)
     void renew(details, instead).then(settle)
   }
@@ -104,7 +105,7 @@ function Renewing({ details }: { details: VignetteDetails }) {
       {outcome?.kind === 'other' && (
         <OtherDraft
           draft={outcome.draft}
-          onInstead={() => beginAgain(outcome.draft.version)}
+          onInstead={() => beginAgain(outcome.draft)}
           first={text('vignettes.renew.other-first')}
           button={text('vignettes.renew.other-instead')}
         />
