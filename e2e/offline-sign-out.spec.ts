@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
-import { registered } from './signed-in.ts'
+import { NEW, registered, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
 import { fillBoat, WIZARD } from './transit-pages.ts'
 
 const wayOut = (page: Page) => page.getByRole('link', { name: 'Uitloggen' })
@@ -50,3 +50,40 @@ for (const [where, path, heading] of [
     await expect(alert).toHaveCount(0)
   })
 }
+
+const DRAFT = 'vignette-draft:AMSTERDAM:transit'
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vignette-draft:')))
+
+/** What the browser itself asks, and is answered. */
+function answers(page: Page, isYes: () => boolean): string[] {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (isYes() ? dialog.accept() : dialog.dismiss())
+  })
+  return asked
+}
+
+test('A25 where the question was not fetched yet the browser asks before a logout clears what was filled in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await tokenOf(page, NEW), { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
+  await page.route(/\/assets\/question-/, (route) => route.abort())
+  await page.goto('/account/details', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  let isYes = false
+  const asked = answers(page, () => isYes)
+  await wayOut(page).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(asked[0]).toContain('U hebt iets ingevuld dat wij misschien nog niet hebben.')
+  await expect(title(page)).toHaveText('Uw gegevens')
+  expect(await drafts(page)).toEqual([DRAFT])
+
+  isYes = true
+  await wayOut(page).click()
+  await expect(title(page)).toHaveText('U bent uitgelogd')
+  expect(asked).toHaveLength(2)
+  await expect.poll(() => drafts(page)).toEqual([])
+})

@@ -4,14 +4,17 @@ import { onSignedOut, signOut, takePutAway, useSession } from './api/session.ts'
 import type { Losses } from './drafts/drafts-to-lose.ts'
 import type { WayToLeave } from './components/sign-out.ts'
 import type { LeaveDialog } from './features/wizard/leave-dialog.tsx'
+import { keptKeys } from './kept-text.ts'
 import { onFirstUse } from './lazy-part.tsx'
+import { text } from './text.ts'
 
+/** Without what ends the session at the server it ends by itself; what would be lost is asked all the same. */
 async function loadLeaving() {
-  const [{ unsentDrafts }, { endSession }] = await Promise.all([
+  const [{ unsentDrafts }, end] = await Promise.all([
     import('./drafts/drafts.ts'),
-    import('./api/end-session.ts'),
+    import('./api/end-session.ts').catch(() => undefined),
   ])
-  return { unsentDrafts, endSession }
+  return { unsentDrafts, endSession: end?.endSession }
 }
 
 type Leaving = Awaited<ReturnType<typeof loadLeaving>>
@@ -20,7 +23,8 @@ let ready: Leaving | undefined
 
 /** What leaving takes, at once where it has been loaded: who logs out and closes the page has logged out. */
 async function leavingOf(): Promise<Leaving> {
-  return (ready ??= await loadLeaving())
+  if (!ready?.endSession) ready = await loadLeaving()
+  return ready
 }
 
 type Ask = typeof LeaveDialog
@@ -41,6 +45,12 @@ async function lossesBy({ unsentDrafts }: Leaving, way: WayToLeave): Promise<Los
     () => unsent,
   )
 }
+
+/** What reads the drafts may be fetched once they are cleared, and not before: whosever they are, something may be lost. */
+const isSomethingKept = () => keptKeys('localStorage').some((key) => key.includes('draft:'))
+
+/** Where the question cannot be fetched the browser asks: nothing goes without one, and nobody is kept from logging out. */
+const askPlainly = () => window.confirm(text('layout.leave-plain'))
 
 interface Question {
   /** The address that it was asked at. */
@@ -78,16 +88,15 @@ export function useSignOut(): {
     onAgreed: (leaving: Leaving | undefined) => void,
     way: WayToLeave = 'log-out',
   ) => {
-    // What cannot be loaded cannot clear the drafts either: they are there at the next login.
     const leaving = await leavingOf().catch(() => undefined)
     // Who presses again while the server is asked is asked once.
     const turn = (turns.current += 1)
     const losses = leaving && (await lossesBy(leaving, way))
     if (turn !== turns.current) return
-    if (!losses?.lost.length) return onAgreed(leaving)
+    if (losses ? losses.lost.length === 0 : !isSomethingKept()) return onAgreed(leaving)
     const Ask = await loadQuestion().catch(() => undefined)
     if (turn !== turns.current) return
-    if (!Ask) return onAgreed(leaving)
+    if (!Ask || !losses) return askPlainly() ? onAgreed(leaving) : undefined
     setAsked({
       pathname: window.location.pathname,
       way,
@@ -99,8 +108,8 @@ export function useSignOut(): {
   const leave = (onLeft: () => void) =>
     askToLeave((leaving) => {
       const ended = signOut()
-      leaving?.endSession(ended)
-      leaving?.endSession(takePutAway())
+      leaving?.endSession?.(ended)
+      leaving?.endSession?.(takePutAway())
       onLeft()
     })
   const stay = () => setAsked(undefined)
