@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { upload } from './casework-cases.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { fillSimpleMooring, goToBank, logIn, mooringWizard, onStep } from './mooring-pages.ts'
+import {
+  addDocuments,
+  chooseSpot,
+  fillBoatSteps,
+  fillSimpleMooring,
+  goToBank,
+  logIn,
+  mooringWizard,
+  onStep,
+} from './mooring-pages.ts'
 import { outcomeButton } from './outcomes.ts'
 import { withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
@@ -144,6 +153,28 @@ test('A27 B7 while the bank confirms a mandate no second request leads to a bank
   await expect(page).toHaveURL(OVERVIEW)
   await expect(page.getByRole('alert')).toContainText('Deze aanvraag is bewaard')
   await expect(cardOf(page, 'Eerste')).toContainText('Uw bank bevestigt de machtiging nog')
+
+  // One that was not there before.
+  await page.goto('/request-vignette/Amsterdam/mooring?from=check')
+  await page.getByRole('button', { name: 'Aanvraag starten' }).click()
+  await fillBoatSteps(page, {
+    ...{ length: '5,20', drive: 'Benzine', objectAge: 'old', boatName: 'Derde' },
+  })
+  await chooseSpot(page, 'public')
+  await onStep(page, 6)
+  await next(page).click()
+  await addDocuments(page, ['boatPhoto'])
+  await onStep(page, 8)
+  await page.getByLabel('In 1 termijn', { exact: true }).check()
+  await next(page).click()
+  await onStep(page, 9)
+  await confirmAll(page)
+  await page.getByRole('button', { name: 'Aanvraag bewaren' }).click()
+  await expect(page).toHaveURL(OVERVIEW)
+  await expect(page.getByRole('alert')).toContainText('Deze aanvraag is bewaard')
+  await page.reload()
+  await expect(cardOf(page, 'Derde')).toContainText('Uw bank bevestigt de machtiging nog')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('B7 who left the bank open is told what is known, and can begin again', async ({ page }) => {

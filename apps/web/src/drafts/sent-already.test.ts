@@ -2,6 +2,12 @@ import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { expect, test } from 'vitest'
 import { whereChanged } from './sent-already.ts'
 
+test('which bank a request is shown with is that of the last mandate, and is changed by nobody', () => {
+  const MandatePayment = { term: 1, issuer: 'INGBNL2A' } as const
+  for (const mine of [{ term: 1 }, { term: 1, issuer: 'RABONL2U' }] as const)
+    expect(whereChanged({ MandatePayment }, { answers: { MandatePayment: mine } })).toBeUndefined()
+})
+
 test.each([
   [
     'the same, of which the request lacks what is kept nowhere',

@@ -24,6 +24,9 @@ export function tellNotInIt(waitsFor: WaitsFor | undefined, changed: Changed): P
   }
 }
 
+/** A request is shown with the bank of the last mandate of its account (decisions A9): its own is kept nowhere. */
+const NOT_OF_REQUEST = 'issuer'
+
 /**
  * Where the answers here became other ones than those that a request is made of, which lack what is kept nowhere. Only what was changed
  * here since is said not to be in it.
@@ -37,7 +40,9 @@ export function whereChanged(
     if (!isRecord(there) || !isRecord(here)) return []
     const before = isRecord(known) ? known : {}
     return Object.keys(there)
-      .filter((field) => !isSame(named(there[field]), named(here[field])))
+      .filter(
+        (field) => field !== NOT_OF_REQUEST && !isSame(named(there[field]), named(here[field])),
+      )
       .map((field) => asSent !== undefined && !isSame(named(before[field]), named(here[field])))
   })
   if (others.length === 0) return undefined

@@ -2,6 +2,7 @@ import { centsFromEuros } from '@vignettes/domain/format/money.ts'
 import { recapAnswers } from '@vignettes/domain/wizard/check-answers.ts'
 import { chosenOffer } from '@vignettes/domain/wizard/chosen-offer.ts'
 import type { WizardFacts } from '@vignettes/domain/wizard/facts.ts'
+import { typesToChoose } from '@vignettes/domain/wizard/types-to-choose.ts'
 import { recapLabel } from '@vignettes/domain/wizard/recap-label.ts'
 import { getVignetCosts } from '@vignettes/domain/api/reference-data.ts'
 import { useCall } from '../../api/queries.ts'
@@ -16,7 +17,11 @@ import { ChosenTerms } from './term-plan.tsx'
 
 /** Beside a step: what was answered, and what it will cost as soon as that is known. */
 export function SoFar({ facts }: { facts: WizardFacts }) {
-  const lines = recapAnswers(facts).flatMap(({ lines: some }) => some)
+  // Chosen with a price, before its steps: what it is called is not known here yet.
+  const isNamed = typesToChoose(facts) !== undefined
+  const lines = recapAnswers(facts).flatMap(({ step, lines: some }) =>
+    step === 'MooringType' && !isNamed ? [] : some,
+  )
   if (lines.length === 0) return <HelpAside />
   return (
     <div className="portal-beside">
