@@ -51,6 +51,26 @@ for (const [where, path, heading] of [
   })
 }
 
+test('A25 of a draft that the server may have all of nothing is said to be lost without a line', async ({
+  page,
+  context,
+}) => {
+  await registered(page, WIZARD)
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await fillBoat(page)
+  await kept
+  await page.goto('/account/mijn-vignetten', { waitUntil: 'networkidle' })
+  await title(page).click()
+  await context.setOffline(true)
+  for (let times = 0; times < 2; times += 1) {
+    await wayOut(page).click()
+    await expect(page.getByRole('dialog')).toContainText(
+      'wij kunnen nu niet nagaan of wij alles hebben',
+    )
+    await page.getByRole('button', { name: 'Annuleren' }).click()
+  }
+})
+
 const DRAFT = 'vignette-draft:AMSTERDAM:transit'
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vignette-draft:')))

@@ -36,13 +36,13 @@ async function loadQuestion(): Promise<Ask> {
   return dialog.LeaveDialog
 }
 
-/** What compares two drafts comes where there is one: without it each draft may be lost. */
+/** What compares two drafts comes where there is one: without it each may be lost, and nobody knows. */
 async function lossesBy({ unsentDrafts }: Leaving, way: WayToLeave): Promise<Losses> {
-  const unsent = { lost: unsentDrafts() }
-  if (unsent.lost.length === 0) return unsent
+  const lost = unsentDrafts()
+  if (lost.length === 0) return { lost }
   return import('./drafts/drafts-to-lose.ts').then(
     ({ askWhatIsLost }) => askWhatIsLost(way),
-    () => unsent,
+    () => ({ lost, isUnsure: true }),
   )
 }
 

@@ -1,5 +1,4 @@
 import { getDrafts } from '@vignettes/domain/api/drafts.ts'
-import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { askBriefly } from '../api/ask-briefly.ts'
 import type { WayToLeave } from '../components/sign-out.ts'
 import { serverNow } from '../server-clock.ts'
@@ -13,16 +12,10 @@ const PATIENCE_MS = 2_000
 
 const NEVER = new Promise<never>(() => undefined)
 
-const UNSURE: Record<WayToLeave, TextKey> = {
-  'log-out': 'frame.leave.unsure',
-  'to-help': 'frame.leave.to-help.unsure',
-  'stop-helping': 'frame.leave.helping.unsure',
-}
-
 export interface Losses {
   lost: DraftName[]
-  /** Where the server could not be asked what it has, what is said of it. */
-  words?: TextKey | undefined
+  /** Whether it could not be asked what the server has of them. */
+  isUnsure?: boolean
 }
 
 /** What would be lost, as the server says now: another device may have thrown away what it said before that it has. */
@@ -40,7 +33,7 @@ export async function askWhatIsLost(way: WayToLeave): Promise<Losses> {
   if (way === 'to-help' && window.location.pathname !== pathname) return NEVER
   return {
     lost: unsent.filter((_, at) => !isThere[at]),
-    words: !isThere.includes(false) && isThere.includes(undefined) ? UNSURE[way] : undefined,
+    isUnsure: !isThere.includes(false) && isThere.includes(undefined),
   }
 }
 

@@ -14,17 +14,20 @@ const WORDS = {
   'log-out': {
     title: 'frame.leave.title',
     lost: 'frame.leave.lost',
+    unsure: 'frame.leave.unsure',
     confirm: 'frame.leave.confirm',
   },
   // What is filled in of one kind and place stands in one place of the browser.
   'to-help': {
     title: 'frame.leave.to-help.title',
     lost: 'frame.leave.to-help.lost',
+    unsure: 'frame.leave.to-help.unsure',
     confirm: 'frame.leave.to-help.confirm',
   },
   'stop-helping': {
     title: 'frame.leave.helping.title',
     lost: 'frame.leave.helping.lost',
+    unsure: 'frame.leave.helping.unsure',
     confirm: 'frame.leave.helping.confirm',
   },
 } as const
@@ -46,7 +49,7 @@ export function LeaveDialog({ way, losses, onLeave, onStay }: LeaveDialogProps) 
       onClose={onStay}
       about={
         <>
-          <Paragraph>{text(losses.words ?? words.lost)}</Paragraph>
+          <Paragraph>{text(losses.isUnsure ? words.unsure : words.lost)}</Paragraph>
           <UnorderedList>
             {losses.lost.map(({ district, type }) => (
               <UnorderedList.Item key={`${district} ${type}`}>
