@@ -1,37 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@vignettes/domain/text/language.ts'
-import type { Page } from '@playwright/test'
 import { onScreen, press, reach } from './by-keyboard.ts'
 import { makePaidCase, makePlainCases, caseOf, registerApplicant } from './casework-cases.ts'
-import type { Applicant } from './casework-cases.ts'
-import { askCasework, sitDown } from './casework-pages.ts'
+import { sitDown } from './casework-pages.ts'
 import { sidewaysAtDoubleText } from './display-faults.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
 import { answerImpossibly } from './impossible-answer.ts'
 import { expect, test } from './portal-test.ts'
-import { signIn } from './signed-in.ts'
+import { grant, signInAs, stopOf } from './stop-pages.ts'
 import { dayFromToday } from './today.ts'
 import { PHOTO } from './transit-pages.ts'
 
-const stopOf = (id: string) => `/account/mijn-vignetten/${id}/opzeggen`
 const aBoat = (name: string) => `${name} ${randomUUID().slice(0, 4)}`
-
-/** Grants a case past the screens. @returns its number */
-async function grant(page: Page, id: string, more: object = {}): Promise<string> {
-  const { version, documents } = await askCasework<{
-    version: string
-    documents: { id: string }[]
-  }>(page, 'behandelaar', `case?id=${id}`)
-  const { number } = await askCasework<{ number: string }>(page, 'behandelaar', 'case/decide', {
-    ...{ id, version, decision: 'grant', ...more },
-    documents: documents.map(({ id: documentId }) => ({ documentId, verdict: 'accepted' })),
-  })
-  return number
-}
-
-const signInAs = (page: Page, { authorization }: Applicant) =>
-  signIn(page, authorization.replace('Bearer ', ''))
 
 test('issue 14, 6: who sold the boat stops a vignette that has not begun, and one of the staff accepts the refund', async ({
   page,

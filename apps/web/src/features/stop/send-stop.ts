@@ -11,7 +11,8 @@ export class PaperLostError extends Error {}
 /** Drafts of the wizard begin so too: at logout all of them go, files included. */
 export const stopKey = (vignetteId: string) => `vignette-draft:stop:${vignetteId}`
 
-interface ToSend {
+/** What its owner has said yes to. */
+export interface SentStop {
   vignetteId: string
   values: StopValues
   takesCredit: boolean
@@ -25,7 +26,7 @@ interface ToSend {
  * @throws PaperLostError, and what the call throws
  */
 export async function sendStop(
-  { vignetteId, values, takesCredit, worthSeen }: ToSend,
+  { vignetteId, values, takesCredit, worthSeen }: SentStop,
   onProgress: (percent: number) => void,
 ): Promise<StopMoneyOnWire> {
   const { reason, on } = values

@@ -23,7 +23,7 @@ const STOP: ReplyOf<typeof getStop> = {
 }
 const ALONG = 'Verrekenen met het vignet voor mijn andere boot'
 const show = (stop: typeof STOP) =>
-  renderScreen(<StopForm vignetteId="1" stop={stop} onStopped={vi.fn()} />)
+  renderScreen(<StopForm vignetteId="1" stop={stop} onStopped={vi.fn()} onUnheard={vi.fn()} />)
 /** What is read of it with its name. */
 const describedAs = (dialog: HTMLElement) =>
   document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent

@@ -15,7 +15,7 @@ import { useFileWork } from '../../components/form/use-file-work.ts'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
 import { lazyPart, useFetchAhead } from '../../lazy-part.tsx'
 import { text } from '../../text.ts'
-import { PaperLostError, sendStop, stopKey } from './send-stop.ts'
+import { PaperLostError, sendStop, type SentStop, stopKey } from './send-stop.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { asksHow, stopFormSchema, type StopInput, type StopValues } from './stop-form-schema.ts'
 import { WhatComesBack } from './what-comes-back.tsx'
@@ -28,10 +28,12 @@ interface StopFormProps {
   vignetteId: string
   stop: Stop
   onStopped: (money: StopMoneyOnWire, reason: StopReason) => void
+  /** It was sent, and no answer came: it may be stopped. */
+  onUnheard: (sent: SentStop) => void
 }
 
 /** Why it is stopped, since when, the paper, and what comes back; asked once more before it is done. */
-export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
+export function StopForm({ vignetteId, stop, onStopped, onUnheard }: StopFormProps) {
   const { isWorking, during } = useFileWork()
   const [asked, setAsked] = useState<StopValues>()
   const [percent, setPercent] = useState<number>()
@@ -51,11 +53,9 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
   const money = (takesCredit && credit) || stop.money
 
   const confirm = async (values: StopValues) => {
+    const sent = { vignetteId, values, takesCredit, worthSeen: money.worth }
     try {
-      onStopped(
-        await sendStop({ vignetteId, values, takesCredit, worthSeen: money.worth }, setPercent),
-        values.reason,
-      )
+      onStopped(await sendStop(sent, setPercent), values.reason)
     } catch (error) {
       setPercent(undefined)
       setAsked(undefined)
@@ -63,7 +63,9 @@ export function StopForm({ vignetteId, stop, onStopped }: StopFormProps) {
         form.setValue('proof', undefined)
         return form.setError('proof', { type: 'server', message: text('wizard.upload.lost') })
       }
-      showFailure(form, asFailure(error))
+      const failure = asFailure(error)
+      if (failure.status === 0 || failure.status >= 500) onUnheard(sent)
+      showFailure(form, failure)
       // What was refused is often refused because the screen is behind.
       await refresh(getStop, { query: { objectId: vignetteId } })
     }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { getObject, getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import type { StopReason } from '@vignettes/domain/vignette/stop.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { asFailure } from '../../api/client.ts'
 import { refresh, useCall } from '../../api/queries.ts'
@@ -14,11 +14,13 @@ import { FactSection } from '../../components/fact-section.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
+import { clearPageError } from '../../components/page-error.ts'
 import { RemovalNotice } from '../../components/removal-notice.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { text, withTexts } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { EndsRenewal, NextVignettes } from './next-vignettes.tsx'
+import { sendStop, type SentStop } from './send-stop.ts'
 import { StopForm } from './stop-form.tsx'
 import { Stopped } from './stopped.tsx'
 import { currentOwner } from '../../drafts/current-owner.ts'
@@ -51,6 +53,32 @@ export default function StopPage() {
   const [done, setDone] = useState<Done>()
   const title = text('stop.title')
   const back = <BackLink to={ownPaths.vignette(id)} />
+  const failure = error ? asFailure(error) : undefined
+  const onStopped = (money: StopMoneyOnWire, reason: StopReason) => {
+    if (!data) return
+    // Before the credit is taken along: not into the renewal of the boat that is stopped.
+    if (data.renewal) void clearDraft({ district: data.district, type: data.renewal.type })
+    const keptNumber =
+      money.way === 'credit' ? takeCreditAlong(data.district, data.number) : undefined
+    setDone({ stop: data, money, keptNumber, mayAsk: reason === 'other-boat' && !removal?.isOver })
+    clearPageError()
+    // What this browser keeps of its proof is true no longer.
+    void forgetProof(currentOwner(), ownPaths.proof(id))
+    void refreshProof(id)
+    void refresh(getObjects, {})
+    void refresh(getObject, { query: { objectId: id } })
+  }
+  const [unheard, setUnheard] = useState<SentStop>()
+  const mayBeStopped = failure?.status === 409 ? unheard : undefined
+  const onHeard = useEffectEvent(onStopped)
+  // The same asked again is answered as before: whose answer was lost hears that it is stopped, and what comes back.
+  useEffect(() => {
+    if (!mayBeStopped) return
+    sendStop(mayBeStopped, () => undefined).then(
+      (money) => onHeard(money, mayBeStopped.values.reason),
+      () => setUnheard(undefined),
+    )
+  }, [mayBeStopped])
   if (done) {
     return (
       <Screen title={text('stop.done.title')} back={back}>
@@ -58,7 +86,7 @@ export default function StopPage() {
       </Screen>
     )
   }
-  const failure = error ? asFailure(error) : undefined
+  if (mayBeStopped) return loadingScreen(title, back)
   // What was stopped in another tab meanwhile has nothing to press here, whatever was known of it before.
   if (failure && (!data || failure.status === 409)) {
     if (failure.status === 404 || failure.status === 422) return <NotFound />
@@ -84,18 +112,6 @@ export default function StopPage() {
     )
   }
   if (!data) return loadingScreen(title, back)
-  const onStopped = (money: StopMoneyOnWire, reason: StopReason) => {
-    // Before the credit is taken along: not into the renewal of the boat that is stopped.
-    if (data.renewal) void clearDraft({ district: data.district, type: data.renewal.type })
-    const keptNumber =
-      money.way === 'credit' ? takeCreditAlong(data.district, data.number) : undefined
-    setDone({ stop: data, money, keptNumber, mayAsk: reason === 'other-boat' && !removal?.isOver })
-    // What this browser keeps of its proof is true no longer.
-    void forgetProof(currentOwner(), ownPaths.proof(id))
-    void refreshProof(id)
-    void refresh(getObjects, {})
-    void refresh(getObject, { query: { objectId: id } })
-  }
   return (
     <Screen title={title} back={back}>
       <RemovalNotice removal={removal} />
@@ -111,7 +127,7 @@ export default function StopPage() {
       />
       <NextVignettes next={data.next} boatName={data.boatName} />
       <EndsRenewal renewal={data.renewal} boatName={data.boatName} />
-      <StopForm vignetteId={id} stop={data} onStopped={onStopped} />
+      <StopForm vignetteId={id} stop={data} onStopped={onStopped} onUnheard={setUnheard} />
     </Screen>
   )
 }
