@@ -142,7 +142,7 @@ export function findLetterToSettle(db: Database, id: string) {
 const QUESTION_IS_OVER = sql`EXISTS (SELECT FROM documents_asked AS asked
   WHERE asked.vignette_id = vignette.id AND asked.ended_at IS NULL AND asked.lapsed_at IS NOT NULL)`
 
-/** Leaves out of the post what is asked anew: its last day is over. */
+/** Leaves out of the post what is asked anew or in part no more: its last day is over, or it asks for too much. */
 export async function giveUpQuestionsToPost(
   tx: Transaction,
   requestId: string,

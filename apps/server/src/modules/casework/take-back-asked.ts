@@ -8,6 +8,7 @@ import { letterKeyOf } from '../../ports/letter-ids.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
 import { listAwaited, lockAwaiting } from './awaited-documents.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
+import { giveUpQuestionsToPost } from './letters-repository.ts'
 import { missingOf } from './missing-documents.ts'
 
 /**
@@ -39,8 +40,11 @@ export async function takeBackAsked(
       await terms.takeBackAsked(tx, vignetteId)
       await vignettes.changeStatus(tx, vignette, { to: 'IN_REVIEW', reason: kind })
     }
+    const now = clock.now()
+    // What this letter says is still needed would lie beside one that asks for all of it.
+    await giveUpQuestionsToPost(tx, requestId, now)
     const detail = { takenBack: { type, wasSent: !neverSent } }
-    const event = { staffId, vignetteId, note: remark, detail, now: clock.now() }
+    const event = { staffId, vignetteId, note: remark, detail, now }
     const staffEventId = await recordStaffEvent(tx, { ...event, kind })
     const key = letterKeyOf(staffEventId)
     await outbox.enqueue(tx, mail('document-not-needed', { requestId, staffEventId }, { key }))
