@@ -12,6 +12,7 @@ import { Facts } from '../../components/facts.tsx'
 import { FailedLoad } from '../../components/failed-load.tsx'
 import { loadingScreen } from '../../components/loading-screen.tsx'
 import { NotFound } from '../../components/not-found.tsx'
+import { type PageError, showPageErrorAfterNavigation } from '../../components/page-error.ts'
 import { Screen } from '../../components/screen.tsx'
 import { formatDate } from '../../format.ts'
 import { serverToday } from '../../server-today.ts'
@@ -31,6 +32,15 @@ export default function RejectedDocumentsPage() {
     // What is thanked for stands in what happened last, and what is kept here is of before.
     await refresh(getObject, { query: { objectId: vignetteId } })
     await navigate(ownPaths.rejectedDocumentsThankYou(vignetteId))
+  }
+  const lookAgain = async () => {
+    // With another question there is another last day.
+    const [asked] = await Promise.all([refetch(), about.refetch()])
+    return asked.isSuccess ? asked.data.documents : undefined
+  }
+  const leave = async (alert: PageError) => {
+    showPageErrorAfterNavigation(alert)
+    await navigate(ownPaths.vignette(vignetteId), { replace: true })
   }
   const title = text('documents.title')
   const back = <BackLink to={paths.vignettes()} />
@@ -56,7 +66,13 @@ export default function RejectedDocumentsPage() {
       ) : (
         <>
           {about.data?.answerBy && <LastDay answerBy={about.data.answerBy} />}
-          <UploadForm vignetteId={vignetteId} documents={data.documents} onSent={thank} />
+          <UploadForm
+            vignetteId={vignetteId}
+            documents={data.documents}
+            onSent={thank}
+            lookAgain={lookAgain}
+            onNothingAsked={leave}
+          />
         </>
       )}
     </Screen>

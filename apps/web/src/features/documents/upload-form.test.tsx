@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { DeclinedDocument } from '@vignettes/domain/api/documents.ts'
 import {
   askPhonePhotoAgain,
   endPhonePhoto,
@@ -60,6 +61,19 @@ function serverTakes(status: number, body: unknown): void {
   vi.stubGlobal('XMLHttpRequest', Request)
 }
 
+/** What is asked stays as it is. */
+function renderForm(documents: readonly DeclinedDocument[], onSent = vi.fn()) {
+  return renderScreen(
+    <UploadForm
+      vignetteId={ID}
+      documents={documents}
+      onSent={onSent}
+      lookAgain={() => Promise.resolve(documents)}
+      onNothingAsked={() => Promise.resolve()}
+    />,
+  )
+}
+
 /** The words that a control names as its description. */
 function descriptionOf(label: string): string {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
@@ -69,7 +83,7 @@ function descriptionOf(label: string): string {
 test('§2.8, §5 each rejected document says why, which kinds it takes, and is required', async () => {
   serverSays()
   const onSent = vi.fn()
-  const user = renderScreen(<UploadForm vignetteId={ID} documents={DOCUMENTS} onSent={onSent} />)
+  const user = renderForm(DOCUMENTS, onSent)
   for (const [label, why, kinds] of [
     ['Foto van de boot', 'De foto is niet scherp.', /: jpg, jpeg of png/],
     ['Ontheffing afmeerverbod', 'De ontheffing is verlopen.', /: pdf, jpg, jpeg of png/],
@@ -100,7 +114,7 @@ test('B13 of documents that another tab has sent it says so at each, thanks for 
   const chosen = (name: string) => ({ id: name, name, size: 1 })
   keepChosen(id, { boatPhoto: chosen('boatPhoto.jpg'), waiver: chosen('waiver.jpg') })
   const onSent = vi.fn()
-  const user = renderScreen(<UploadForm vignetteId={id} documents={DOCUMENTS} onSent={onSent} />)
+  const user = renderForm(DOCUMENTS, onSent)
   await user.click(screen.getByRole('button', { name: /^Document(en)? versturen$/ }))
   const links = await screen.findAllByRole('link', { name: new RegExp(message) })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#boatPhoto', '#waiver'])
@@ -122,7 +136,7 @@ test('14.3 a photo of a phone stands at its document, is told, and is sent by it
   await putFile(documentsKey(ID), 'boatPhoto', new File(['x'], 'boot.jpg'))
   keepChosen(ID, { boatPhoto: { name: 'boot.jpg', size: 1 } })
   const onSent = vi.fn()
-  const user = renderScreen(<UploadForm vignetteId={ID} documents={DOCUMENTS} onSent={onSent} />)
+  const user = renderForm(DOCUMENTS, onSent)
   await user.click(screen.getByRole('button', { name: text('wizard.BoatDocuments.from-phone') }))
   expect(await screen.findByText(address)).not.toBeNull()
   const asked = fetched.mock.calls.find(([, options]) => options?.method === 'POST')
@@ -158,7 +172,7 @@ test('14.3 a photo of a phone that is kept no longer is asked for again', async 
   serverTakes(422, { message: 'x', errors: [{ path: ID, message }] })
   keepChosen(ID, { boatPhoto: FROM_PHONE })
   const documents = [DOCUMENTS[0]]
-  const user = renderScreen(<UploadForm vignetteId={ID} documents={documents} onSent={vi.fn()} />)
+  const user = renderForm(documents)
   await user.click(screen.getByRole('button', { name: text('documents.submit-one') }))
   expect(
     await screen.findByRole('link', { name: new RegExp(text('documents.gone')) }),
@@ -173,6 +187,6 @@ test.each([
 ] as const)('of what was never sent (%s) is not said that it was not good', (isNew, words) => {
   serverSays()
   const documents = [{ ...DOCUMENTS[1], isNew }]
-  renderScreen(<UploadForm vignetteId={ID} documents={documents} onSent={vi.fn()} />)
+  renderForm(documents)
   expect(screen.getByText(text(words))).not.toBeNull()
 })

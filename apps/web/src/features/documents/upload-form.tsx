@@ -20,11 +20,13 @@ import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { UploadField } from '../../components/form/upload-field.tsx'
 import { useFileWork } from '../../components/form/use-file-work.ts'
 import { usePortalForm } from '../../components/form/use-portal-form.ts'
+import { type PageError, showPageError } from '../../components/page-error.ts'
 import { Told } from '../../components/told.tsx'
 import { HeldThumbnail } from '../../files/held-thumbnail.tsx'
 import { PhonePhoto } from '../../files/phone-photo.tsx'
 import { text } from '../../text.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { changeOf } from './changed-documents.ts'
 import { documentsKey, keepChosen, readChosen, type Chosen } from './chosen-documents.ts'
 import { FileLostError, filesById } from './files-by-id.ts'
 
@@ -32,10 +34,15 @@ interface UploadFormProps {
   vignetteId: string
   documents: readonly DeclinedDocument[]
   onSent: () => Promise<void>
+  /** Looks what is asked by now, which may be otherwise than on the screen; undefined where that cannot be had. */
+  lookAgain: () => Promise<readonly DeclinedDocument[] | undefined>
+  /** Nothing is asked any more, for what the alert tells. */
+  onNothingAsked: (alert: PageError) => Promise<void>
 }
 
 /** §5 each listed rejected type requires a file. What was chosen stays until everything has been taken. */
-export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
+export function UploadForm(props: UploadFormProps) {
+  const { vignetteId, documents, onSent, lookAgain, onNothingAsked } = props
   const { isWorking, during } = useFileWork()
   const [percent, setPercent] = useState<number>()
   const form = usePortalForm<Chosen, Chosen>(
@@ -53,6 +60,23 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
   }
   const toldAs = (key: TextKey) => ({ type: 'server', message: text(key) })
 
+  /** @returns whether what is asked was otherwise, which is told then */
+  const tellChange = async (failure: Failure): Promise<boolean> => {
+    if (failure.status !== 409 && failure.status !== 422) return false
+    const now = await lookAgain()
+    const change = now && changeOf(documents, now, failure)
+    if (!change) return false
+    const { title, message, gone } = change
+    for (const { type } of gone) forget(type)
+    const alert = { title, message, isNeutral: true, takesFocus: true }
+    if (now.length > 0) showPageError(alert)
+    else {
+      await clearFiles(documentsKey(vignetteId))
+      await onNothingAsked(alert)
+    }
+    return true
+  }
+
   const submit = async (chosen: Chosen) => {
     try {
       const files = await filesById(vignetteId, documents, chosen)
@@ -69,6 +93,7 @@ export function UploadForm({ vignetteId, documents, onSent }: UploadFormProps) {
         return form.setError(error.type, toldAs('wizard.upload.lost'))
       }
       const failure = asFailure(error)
+      if (await tellChange(failure)) return
       const gone = documents.filter((document) => isKeptNoLonger(document, chosen, failure))
       for (const { type } of gone) forget(type)
       // The server names a document by its id.
