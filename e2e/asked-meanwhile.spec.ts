@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Applicant, caseOf, makePlainCases, rejectAll } from './casework-cases.ts'
-import { askCasework } from './casework-pages.ts'
+import { askCasework, openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { signIn } from './signed-in.ts'
@@ -45,6 +45,26 @@ test('what is asked or asked no more while its owner has the screen open is told
     'Foto van de boot: Dit document hoeft u niet opnieuw te sturen.',
   )
   await expectAccessibleAtBothWidths(page, 'details: nothing is asked any more')
+})
+
+test('whether a document is the last one that is awaited is counted anew when a colleague was first', async ({
+  page,
+}) => {
+  const { id } = await aCaseThatWaits(page)
+  await askOneMore(page, id)
+  await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
+  await page.getByRole('button', { name: 'Niet meer vragen: Foto van de boot' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('U wacht nog wel op de andere documenten.')
+  await dialog.getByLabel(/niet meer nodig/).fill('Hij was toch goed.')
+  await takeBack(page, id, 'PURCHASE_RECEIPT', 'teamleider')
+  await dialog.getByRole('button', { name: 'Niet meer vragen' }).click()
+  await dialog.getByRole('button', { name: 'Aanvraag opnieuw laden' }).click()
+  await expect(dialog).toContainText('komt terug in de werkvoorraad')
+  await expect(dialog.getByLabel(/niet meer nodig/)).toHaveValue('Hij was toch goed.')
+  await dialog.getByRole('button', { name: 'Niet meer vragen' }).click()
+  const status = page.getByRole('status').filter({ hasText: 'weer in de werkvoorraad' })
+  await expect(status).toBeFocused()
 })
 /** For its photo, that was rejected. */
 async function aCaseThatWaits(page: Page): Promise<Applicant & { id: string; boat: string }> {

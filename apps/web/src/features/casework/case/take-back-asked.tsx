@@ -1,7 +1,6 @@
 import { takeBackAsked, takeBackAskedSchema } from '@vignettes/domain/api/casework-asked.ts'
 import { type Case, getCase } from '@vignettes/domain/api/casework-case.ts'
 import { getQueue } from '@vignettes/domain/api/casework-queue.ts'
-import { useState } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
@@ -33,8 +32,8 @@ export function TakeBackAsked({
     ...[...asked, ...mayTakeBack].map((each) => each.id),
     ...documents.filter(({ status }) => status === 'rejected').map((each) => each.id),
   ])
-  // As it was when it was opened: the case is loaded anew before it is said.
-  const [isLast] = useState(awaited.size === 1)
+  // A colleague may have asked for less or more since it was opened.
+  const isLast = awaited.size === 1
   const schema = prefixedFormSchema('back-', takeBackAskedSchema)
   const { form, end } = useDraftForm(`take-back:${document.id}`, schema, { 'back-remark': '' })
   const { send, conflict, reset } = useStaffMutation(takeBackAsked, {
