@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Applicant, caseOf, makePlainCases, rejectAll } from './casework-cases.ts'
 import { askCasework, openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
+import { expectFieldError } from './field-error.ts'
 import { expect, test } from './portal-test.ts'
 import { signIn } from './signed-in.ts'
 import { PHOTO } from './transit-pages.ts'
@@ -66,6 +67,34 @@ test('whether a document is the last one that is awaited is counted anew when a 
   const status = page.getByRole('status').filter({ hasText: 'weer in de werkvoorraad' })
   await expect(status).toBeFocused()
 })
+
+test('what a colleague asked meanwhile is chosen no more, and a dialog that closes by itself says why', async ({
+  page,
+}) => {
+  const { id } = await aCaseThatWaits(page)
+  await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
+  await page.getByRole('button', { name: 'Nog een document vragen' }).click()
+  const dialog = page.getByRole('dialog')
+  const which = dialog.getByLabel('Welk document wilt u vragen?')
+  await which.selectOption({ label: 'Aankoopbewijs' })
+  await dialog.getByLabel(/Waarom is dit document nodig/).fill('Van wie is de boot?')
+  await askOneMore(page, id, 'teamleider')
+  await dialog.getByRole('button', { name: 'Vragen', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Aanvraag opnieuw laden' }).click()
+  await expectFieldError(which, 'Dit document is al gevraagd, of is er al.')
+  await expect(which).toHaveValue('')
+
+  await dialog.getByRole('button', { name: 'Niet vragen' }).click()
+  await page.getByRole('button', { name: 'Niet meer vragen: Aankoopbewijs' }).click()
+  await dialog.getByLabel(/niet meer nodig/).fill('Gevonden.')
+  await takeBack(page, id, 'PURCHASE_RECEIPT', 'teamleider')
+  await dialog.getByRole('button', { name: 'Niet meer vragen' }).click()
+  await dialog.getByRole('button', { name: 'Aanvraag opnieuw laden' }).click()
+  await expect(dialog).toHaveCount(0)
+  const status = page.getByRole('status').filter({ hasText: 'intussen veranderd' })
+  await expect(status).toBeFocused()
+})
+
 /** For its photo, that was rejected. */
 async function aCaseThatWaits(page: Page): Promise<Applicant & { id: string; boat: string }> {
   const boat = `Wachter ${randomUUID().slice(0, 4)}`

@@ -1,5 +1,6 @@
 import { askMore, askMoreSchema } from '@vignettes/domain/api/casework-asked.ts'
 import { getCase } from '@vignettes/domain/api/casework-case.ts'
+import { useEffect } from 'react'
 import { useStaffMutation } from '../../../api/staff-mutation.ts'
 import { Dialog } from '../../../components/casework/dialog.tsx'
 import { TextAreaField } from '../../../components/casework/text-area-field.tsx'
@@ -33,6 +34,14 @@ export function AskMore({ openCase, onDone, onReload, onClose }: CorrectionDialo
     reset()
   }
   const chosen = form.watch('more-type')
+  const isTaken = chosen !== '' && mayAsk.every((type) => type !== chosen)
+  const { setValue, setError } = form
+  // A colleague asked for it, or it came: no line of the choice stands for it any more.
+  useEffect(() => {
+    if (!isTaken) return
+    setValue('more-type', '')
+    setError('more-type', { message: text('casework.asked.taken') })
+  }, [isTaken, setValue, setError])
   return (
     <Dialog title={text('casework.asked.more')} onClose={onClose}>
       {conflict && <Conflict message={conflict} onReload={reload} />}

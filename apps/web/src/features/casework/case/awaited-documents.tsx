@@ -1,5 +1,5 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Announcement } from '../../../components/casework/announcement.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { lazyPart } from '../../../lazy-part.tsx'
@@ -31,6 +31,13 @@ export function AwaitedDocuments({ openCase, onReload }: AwaitedDocumentsProps) 
     open(undefined)
     announce(told)
   }
+  // What was opened cannot be done any more: a dialog that closes by itself says why.
+  const isOver = opened !== undefined && !(isOpen && (opened === 'more' || document))
+  useEffect(() => {
+    if (!isOver) return
+    open(undefined)
+    announce(text('casework.asked.closed'))
+  }, [isOver])
   const dialog = { openCase, onReload, onDone: done, onClose: () => open(undefined) }
   return (
     <>
