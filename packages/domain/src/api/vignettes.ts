@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHANGE_REASONS } from '../vignette/change-reasons.ts'
+import { HISTORY_REASONS } from '../vignette/change-reasons.ts'
 import { DISTRICT_CODES } from '../vignette/district-codes.ts'
 import { TOLD_REFUND_STANDS } from '../vignette/refund-states.ts'
 import { VIGNETTE_STATUSES } from '../vignette/vignette-states.ts'
@@ -142,7 +142,7 @@ export const vignetteDetailsSchema = z.extend(overviewItemSchema, {
     .nullable(companyOnWireSchema)
     .check(z.describe('The company or association that it was asked for, as it was then')),
   history: z
-    .array(z.object({ reason: z.enum(CHANGE_REASONS), at: instantSchema }))
+    .array(z.object({ reason: z.enum(HISTORY_REASONS), at: instantSchema }))
     .check(z.describe('What happened with it, oldest first')),
   moneyBack: z
     .array(

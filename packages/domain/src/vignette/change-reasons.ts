@@ -24,6 +24,9 @@ export const CHANGE_REASONS = [
 
 export type ChangeReason = (typeof CHANGE_REASONS)[number]
 
+/** What its owner reads of its history: what is asked besides changes no status. */
+export const HISTORY_REASONS = [...CHANGE_REASONS, 'asked-more'] as const
+
 /** With what a request is handed in for review. */
 export const SUBMISSIONS = [
   'request-saved',

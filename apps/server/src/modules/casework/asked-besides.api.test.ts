@@ -1,6 +1,6 @@
 import { login } from '@vignettes/domain/api/account.ts'
 import type { DeclinedDocument } from '@vignettes/domain/api/documents.ts'
-import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -251,6 +251,20 @@ describeOnEachDatabase('while documents are awaited', (connected) => {
     expect(subject).toBe('U hoeft een foto van uw boot niet meer te sturen')
     expect(text).toContain('we gaan uit van wat u al had gestuurd')
     expect(await takeBack(photo!.id)).toMatchObject({ status: 409 })
+  })
+
+  test('its owner reads that more was asked, and less, also while something is awaited still', async () => {
+    await ask(OWNER)
+    for (const type of [LEASE.type, OWNER.type]) {
+      portal.clock.advanceSeconds(60)
+      if (type === LEASE.type) await askMore(LEASE)
+      portal.clock.advanceSeconds(60)
+      await takeBack(await awaited(type))
+    }
+    const { history } = (await portal.someone.get(`object?objectId=${id}`)).json<VignetteDetails>()
+    expect(history.slice(-4).map(({ reason }) => reason)).toEqual([
+      ...['ask-again', 'asked-more', 'asked-taken-back', 'asked-taken-back'],
+    ])
   })
 
   test('of what is sent and asked no more at once one is first, and the other is told', async () => {

@@ -30,6 +30,7 @@ import type {
   DetailsRow,
   findEndingDecision,
   findMoneyAnswer,
+  listAskedOtherwise,
   listChanges,
   ListedRow,
   listRefunds,
@@ -165,6 +166,7 @@ export interface WhatHappened {
   /** The request that has the credit of its stop, or waits with it. */
   creditUse: CreditUse | undefined
   changes: Awaited<ReturnType<typeof listChanges>>
+  asked: Awaited<ReturnType<typeof listAskedOtherwise>>
   /** Of one that was refused or withdrawn. */
   ending: Awaited<ReturnType<typeof findEndingDecision>>
   /** Of one that has ended. */
@@ -176,7 +178,7 @@ export interface WhatHappened {
 /** §3 details: the overview item, the boat's measures, the type's name, and what happened with it. */
 export function vignetteDetails(
   row: DetailsRow,
-  { changes, ending, settled, refunds, stop, creditUse }: WhatHappened,
+  { changes, asked, ending, settled, refunds, stop, creditUse }: WhatHappened,
   telling: Telling,
 ): VignetteDetails {
   const { reference } = telling
@@ -192,9 +194,7 @@ export function vignetteDetails(
     vignetteType: { displayName: reference.categoryName(row.category) },
     company: companyOf(row),
     filledInBy: nameOfHelper(row),
-    history: changes
-      .filter(({ reason }) => isChangeReason(reason))
-      .map(({ reason, at }) => ({ reason, at: at.toISOString() })),
+    history: historyOf(changes, asked),
     moneyBack: moneyBackOf(refunds, settled),
     stopped: stop
       ? {
@@ -208,6 +208,19 @@ export function vignetteDetails(
       : null,
     ended: endOf(row, { changes, ending }, reference),
   }
+}
+
+/** That the last one was taken back stands among both: it changed the status too. */
+function historyOf(
+  changes: WhatHappened['changes'],
+  asked: WhatHappened['asked'],
+): VignetteDetails['history'] {
+  const known = changes.filter(
+    ({ reason }) => isChangeReason(reason) && reason !== 'asked-taken-back',
+  )
+  return [...known, ...asked]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ reason, at }) => ({ reason, at: at.toISOString() }))
 }
 
 function creditUntilOf(

@@ -1,3 +1,4 @@
+import { ASKED_EVENTS } from '@vignettes/domain/casework/staff-events.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../ports/database.ts'
@@ -125,6 +126,20 @@ export async function listChanges(db: Database, vignetteId: string) {
     .where('vignette_id', '=', vignetteId)
     .orderBy('id')
     .execute()
+}
+
+/** What was asked besides, or no more, also while others were awaited and its status stayed. */
+export async function listAskedOtherwise(db: Database, vignetteId: string) {
+  const events = await db
+    .selectFrom('desk_event')
+    .select(['kind', 'happened_at as at'])
+    .where('vignette_id', '=', vignetteId)
+    .where('kind', 'in', ASKED_EVENTS)
+    .orderBy('id')
+    .execute()
+  return events.flatMap(({ kind, at }) =>
+    ASKED_EVENTS.filter((each) => each === kind).map((reason) => ({ reason, at })),
+  )
 }
 
 /** Why a case handler refused or withdrew a vignette; the last time counts. */

@@ -23,6 +23,7 @@ import {
   findEndingDecision,
   findMoneyAnswer,
   listByOwner,
+  listAskedOtherwise,
   listChanges,
   listRefunds,
   type OverviewRow,
@@ -103,8 +104,9 @@ export function vignetteRoutes(
       : undefined
     if (!row) throw notFound()
     const hasEnded = hasVignetteEnded(row.status)
-    const [changes, ending, settled, refunds, stop, telling] = await Promise.all([
+    const [changes, asked, ending, settled, refunds, stop, telling] = await Promise.all([
       listChanges(database, row.id),
+      listAskedOtherwise(database, row.id),
       hasEnded ? findEndingDecision(database, row.id) : undefined,
       hasEnded ? findMoneyAnswer(database, row.id) : undefined,
       listRefunds(database, row.requestId),
@@ -114,7 +116,7 @@ export function vignetteRoutes(
       tellingFor(request, account.id),
     ])
     const creditUse = stop?.way === 'credit' ? await findCreditUse(database, row.id) : undefined
-    const happened = { changes, ending, settled, refunds, stop, creditUse }
+    const happened = { changes, asked, ending, settled, refunds, stop, creditUse }
     return vignetteDetails(row, happened, { ...telling, ...(await moneyOf([row])) })
   })
 }
