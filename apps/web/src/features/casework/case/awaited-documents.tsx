@@ -1,5 +1,5 @@
 import type { Case } from '@vignettes/domain/api/casework-case.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Announcement } from '../../../components/casework/announcement.tsx'
 import { Panel } from '../../../components/casework/panel.tsx'
 import { lazyPart } from '../../../lazy-part.tsx'
@@ -33,11 +33,7 @@ export function AwaitedDocuments({ openCase, onReload }: AwaitedDocumentsProps) 
   }
   // What was opened cannot be done any more: a dialog that closes by itself says why.
   const isOver = opened !== undefined && !(isOpen && (opened === 'more' || document))
-  useEffect(() => {
-    if (!isOver) return
-    open(undefined)
-    announce(text('casework.asked.closed'))
-  }, [isOver])
+  if (isOver) done(text('casework.asked.closed'))
   const dialog = { openCase, onReload, onDone: done, onClose: () => open(undefined) }
   return (
     <>
