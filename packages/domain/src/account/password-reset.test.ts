@@ -17,6 +17,11 @@ test.each([
       ['newPasswordConfirmation', 'form.newPasswordConfirmation.error-reset'],
     ],
   ],
+  // All that the checklist names is there.
+  [
+    { newPassword: 'Amsterdam-26!', newPasswordConfirmation: 'Amsterdam-26!' },
+    [['newPassword', 'form.newPassword.error-place']],
+  ],
   [{ newPasswordConfirmation: '' }, [['newPasswordConfirmation', 'form.required-field']]],
   [
     { newPasswordConfirmation: 'Anders-26!' },

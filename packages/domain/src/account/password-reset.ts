@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPasswordSchema, RESET_DEMANDS } from '../rules/password.ts'
+import { newPasswordSchema, PLACE_WORDS, RESET_DEMANDS } from '../rules/password.ts'
 import { REQUIRED, withError } from '../rules/required.ts'
 import { passwordSchema } from './login.ts'
 import { ALSO_WHEN_FIELDS_ARE_WRONG } from './personal-details.ts'
@@ -14,10 +14,14 @@ const newPasswordFields = {
   newPassword: z.string(withError(REQUIRED)).check(
     z.trim(),
     z.minLength(1, withError(REQUIRED)),
-    z.refine(
-      (password) => password === '' || isGood(password),
-      withError('form.newPassword.error-reset'),
-    ),
+    z.superRefine((password, context) => {
+      const issues =
+        password === '' ? [] : (resetPasswordSchema.safeParse(password).error?.issues ?? [])
+      // What no line of the checklist says is said in its own words.
+      const isUnsaid = issues.every(({ message }) => message === PLACE_WORDS)
+      const message = isUnsaid ? PLACE_WORDS : 'form.newPassword.error-reset'
+      if (issues.length > 0) context.addIssue({ code: 'custom', message })
+    }),
   ),
   newPasswordConfirmation: z.string(withError(REQUIRED)).check(z.trim()),
 }
@@ -53,7 +57,3 @@ export const passwordChangeFormSchema = z
   .check(isConfirmed())
 
 export type PasswordChangeForm = z.output<typeof passwordChangeFormSchema>
-
-function isGood(password: string): boolean {
-  return resetPasswordSchema.safeParse(password).success
-}

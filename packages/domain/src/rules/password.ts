@@ -5,7 +5,7 @@ import { isMostlyPlaceWords } from './place-words.ts'
 import { REQUIRED, withError } from './required.ts'
 
 /** Told when all that §5 asks is there: it is no demand of its own, and stands on no checklist. */
-const PLACE_WORDS: TextKey = 'form.newPassword.error-place'
+export const PLACE_WORDS: TextKey = 'form.newPassword.error-place'
 
 export interface PasswordDemand {
   /** Stable name, for lists and keys. */

@@ -115,7 +115,7 @@ describeOnEachDatabase('accounts', (connected) => {
   })
 
   // The second is that of the demo data, which are not here.
-  test.each(['Password1!', 'Welkom-2026!'])(
+  test.each(['Password1!', 'Welkom-2026!', 'DeVries-2026!'])(
     'a password that everybody tries, such as %s, is 422 at that field, and makes no account',
     async (password) => {
       const registration = aRegistration({ password })

@@ -23,6 +23,11 @@ test.each([
   'Zomer2026!',
   '2026!December',
   'Ajax1900!!',
+  'Summer2026!',
+  'Frühling-2026!',
+  'Kennwort-123!',
+  'Monday-2026!',
+  'Vakantie2026!',
   // The demo data's own (interface.md §2).
   'Welkom-2026!',
   'welkom-2026!?',
@@ -43,6 +48,20 @@ test.each([
   'é1!',
 ])('%j is not on the list', (password) => {
   expect(isCommonPassword(password)).toBe(false)
+})
+
+test('a name of one’s own with a year or a count is tried first by who knows it', () => {
+  const own = ['Boer', 'de Boer', 'klaas.vaak16241', 'Voorbeeldkade', 'Ed']
+  for (const password of [
+    'Boer-2026!',
+    'DeBoer2026!',
+    'Klaas-Vaak-26!',
+    'Voorbeeldkade12!',
+    'B0er2026!',
+  ])
+    expect([password, isCommonPassword(password, { own })]).toEqual([password, true])
+  for (const password of ['Boerenkool-7!', 'Ed-2026-Ed!!', 'De-boer-zaait-7!'])
+    expect([password, isCommonPassword(password, { own })]).toEqual([password, false])
 })
 
 test('the list does not run away from a long password', () => {

@@ -7,14 +7,24 @@ const COMMON = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= LIMITS.minPasswordLength),
 )
 
-/** What is tried first in Dutch, of which the lists that have leaked know little: greetings, secrets, seasons and months, clubs. */
+/**
+ * What is tried first in the languages of the portal, of which the lists that have leaked know little: greetings, secrets, seasons, months
+ * and days, clubs, what people like.
+ */
 const EVERYDAY = new Set(
   (
-    'welkom welcome wachtwoord password passwoord paswoord geheim geheimpje hallo hoi qwerty azerty admin ' +
+    'welkom wachtwoord passwoord paswoord geheim geheimpje hallo hoi qwerty azerty admin ' +
     'lente voorjaar zomer herfst najaar winter januari februari maart april mei juni juli augustus september oktober ' +
-    'november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ajax feyenoord psv'
+    'november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ajax feyenoord psv voetbal vakantie schatje ' +
+    'oranje liefde familie ' +
+    'welcome password secret hello spring summer autumn fall january february march may june july august october ' +
+    'monday tuesday wednesday thursday friday saturday sunday football holiday sailing letmein ' +
+    'willkommen passwort kennwort geheimnis qwertz frühling frühjahr sommer herbst januar februar märz mai oktober dezember ' +
+    'montag dienstag mittwoch donnerstag freitag samstag sonntag fussball fußball urlaub schiff liebe'
   ).split(' '),
 )
+/** A shorter name is in many a word. */
+const LEAST_OF_OWN = 4
 
 /** Of everybody in the demo data, as anybody can read (interface.md §2). */
 export const SAMPLE_PASSWORD = 'Welkom-2026!'
@@ -27,13 +37,31 @@ const SIGNS = /[^\p{L}\p{N}]+/gu
 
 /**
  * Whether a password is one that everybody tries: on the list as it is, or without the capitals and the signs that §5 made
- * somebody add to one that is; and one everyday word with a year or a count. Where the demo data are, theirs is none of them.
+ * somebody add to one that is; and one everyday word, or name of one's own, with a year or a count. Where the demo data are, theirs is
+ * none of them.
+ *
+ * @param asked.own what others know of whose password it is
  */
-export function isCommonPassword(password: string, { isDemo = false } = {}): boolean {
+export function isCommonPassword(
+  password: string,
+  {
+    isDemo = false,
+    own = [],
+  }: { isDemo?: boolean | undefined; own?: readonly string[] | undefined } = {},
+): boolean {
   const plain = password.trim().toLowerCase()
   const bare = withoutSigns(plain)
   if (bare === withoutSigns(SAMPLE_PASSWORD.toLowerCase())) return !isDemo
-  return COMMON.has(plain) || COMMON.has(bare) || isEverydayWord(plain)
+  return COMMON.has(plain) || COMMON.has(bare) || isEverydayWord(plain) || isOwnWord(bare, own)
+}
+
+/** Whether it is one of them, with a number of theirs or another at its end. */
+function isOwnWord(bare: string, own: readonly string[]): boolean {
+  const word = bare.replaceAll(ENDS, '')
+  return own.some((each) => {
+    const known = withoutSigns(each.toLowerCase()).replaceAll(ENDS, '')
+    return known.length >= LEAST_OF_OWN && (known === word || known === spelledOut(word))
+  })
 }
 
 /** Whether it is one word, however it is written, with digits and signs at its ends. */

@@ -50,7 +50,7 @@ export async function createPasswords(options: PasswordsOptions = {}): Promise<P
   }
 
   return {
-    isCommon: (password) => isCommonPassword(password, options),
+    isCommon: (password, own) => isCommonPassword(password, { ...options, own }),
     hash: async (password) => inQueue(() => hash(normalise(password), cost)),
     async matches(passwordHash, password) {
       const given = normalise(password)

@@ -30,7 +30,7 @@ export async function register(
   const { database, clock, outbox, limits, passwords } = deps
   await limitAttempts(limits, 'register-by-address', address)
   requireKnownCountry(deps, registration.details.country)
-  refuseCommonPassword(passwords, registration.password, 'password')
+  refuseCommonPassword(passwords, registration.password, 'password', ownWordsOf(registration))
   // Asked first to save the hashing; the insert below decides.
   const now = clock.now()
   if (await isEmailTaken(database, registration.email, { now })) throw emailIsTaken()
@@ -55,4 +55,10 @@ export async function register(
 
 function emailIsTaken(): PortalError {
   return new PortalError(409, 'error.api.register-existing-user')
+}
+
+/** What somebody tries first who knows whose account it is. */
+function ownWordsOf({ email, details }: Registration): string[] {
+  const { surname, surnamePrefix, street, city } = details
+  return [surname, `${surnamePrefix ?? ''}${surname}`, street, city, email.split('@', 1)[0] ?? '']
 }
