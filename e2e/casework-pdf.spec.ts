@@ -4,7 +4,7 @@ import { onScreen } from './by-keyboard.ts'
 import { caseOf, makeCases } from './casework-cases.ts'
 import { openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
-import { madeEndlessDrawing, madePdf, madeScan } from './made-pdf.ts'
+import { madeEndlessDrawing, madeOfWords, madePdf, madeScan } from './made-pdf.ts'
 import { expect, test } from './portal-test.ts'
 
 const WORDS = 'Erfpacht van de ligplaats'
@@ -120,6 +120,12 @@ test('issue 10: a drawing that takes minutes keeps nobody waiting, and is given 
   await expect(paper.getByRole('alert')).toContainText('kan hier niet worden getoond')
   await expect(paper.getByRole('link', { name: 'Openen in een nieuw venster' })).toBeVisible()
   await expect(paper.getByLabel('Goed', { exact: true })).toBeChecked()
+})
+
+test('issue 10: a page of more words than anybody reads is a picture alone', async ({ page }) => {
+  const paper = await openCaseWith(page, madeOfWords(12_000))
+  await expect(paper.getByRole('img', { name: /pagina 1 van 1/ })).toBeVisible()
+  await expect(paper.getByText('w7', { exact: true })).toHaveCount(0)
 })
 
 test('what cannot be drawn is said, and opens elsewhere', async ({ page }) => {

@@ -1,11 +1,22 @@
 import { deflateSync } from 'node:zlib'
 
+const FONT = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
+
 /** A PDF with a line of plain letters on each page. */
 export function madePdf(...texts: string[]): Buffer {
-  const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
   return pdfOf(
-    texts.map((text) => ({ content: `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`, resources: font })),
+    texts.map((text) => ({ content: `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`, resources: FONT })),
   )
+}
+
+/** A page with so many words, each in a place of its own, that nobody could read them. */
+export function madeOfWords(words: number): Buffer {
+  const each = Array.from(
+    { length: words },
+    (_, at) => `BT /F1 2 Tf ${at % 590} ${(at * 7) % 840} Td (w${at}) Tj ET`,
+  )
+  const content = deflateSync(each.join('\n')).toString('latin1')
+  return pdfOf([{ content, resources: FONT, packedBy: '/FlateDecode' }])
 }
 
 /** A black square, packed as by a fax machine (CCITT group 4), over the whole page. */

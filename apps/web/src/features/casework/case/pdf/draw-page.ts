@@ -3,6 +3,9 @@ import { TextLayer, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mj
 /** Of a canvas: what browsers on a telephone draw too. */
 const MOST_PIXELS = 16_000_000
 
+/** Of pieces of text on one page: many times what the fullest form has. With a hundred thousand the browser stood still for half a minute. */
+const MOST_TEXT = 10_000
+
 export interface DrawnPage {
   /** Its picture, and above it its text, to be read aloud, searched and copied. */
   parts: HTMLElement[]
@@ -51,11 +54,10 @@ export async function drawPage(
   const container = document.createElement('div')
   container.className = textClass
   container.style.setProperty('--total-scale-factor', String(viewport.scale))
-  await new TextLayer({
-    textContentSource: page.streamTextContent(),
-    container,
-    viewport,
-  }).render()
+  const text = await page.getTextContent()
+  if (text.items.length <= MOST_TEXT) {
+    await new TextLayer({ textContentSource: text, container, viewport }).render()
+  }
   signal.throwIfAborted()
   return { parts: [canvas, container], ratio: viewport.width / viewport.height }
 }
