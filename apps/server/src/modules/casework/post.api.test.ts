@@ -139,28 +139,6 @@ describeOnEachDatabase('letters to who has no e-mail address', (connected) => {
     expect((await desk.lettersOf(caseId)).map(({ name }) => name)).toEqual(['vignette-refuse'])
   })
 
-  test('asked no more before its letter went into the post, that letter stays out of it', async () => {
-    const { caseId } = await desk.helped('Strandloper')
-    await desk.print(await desk.lettersOf(caseId))
-    await portal.post('post/posted', desk.idsOf(await desk.lettersOf(caseId)))
-    const judge = await portal.at('R. Vaart')
-    const shown = await portal.caseOf(caseId)
-    const [{ id: documentId = '' } = {}] = shown.documents
-    const asked = decision(shown, 'ask-again', {
-      documents: [{ documentId, verdict: 'rejected', reason: 'unreadable', remark: '' }],
-    })
-    expect((await portal.post('case/decide', asked, judge)).status).toBe(200)
-    await portal.app.background.runDue()
-    const names = async () => (await desk.lettersOf(caseId)).map(({ name }) => name)
-    expect(await names()).toEqual(['vignette-ask-again'])
-    const { version } = await portal.caseOf(caseId)
-    const back = { id: caseId, version, documentId, remark: 'De foto is toch goed.' }
-    expect((await portal.post('case/take-back-asked', back, judge)).status).toBe(200)
-    await portal.app.background.runDue()
-    expect(await names()).toEqual(['document-not-needed'])
-    expect(await portal.caseOf(caseId)).toMatchObject({ hasFailedLetter: false })
-  })
-
   test('what was asked for again is taken in at the counter, by who has the case and of nobody who sends it', async () => {
     const { caseId } = await desk.helped('Oeverloper')
     const judge = await portal.at('R. Vaart')
