@@ -23,6 +23,11 @@ export function isUnknown(error: Error | null): boolean {
   return error.status === 404 || error.fieldErrors.some(({ path }) => /id$/i.test(path))
 }
 
+/** Whether the server may have done what was asked all the same: no answer came, or none of its own. */
+export function isUnheard(error: unknown): error is Failure {
+  return error instanceof Failure && (error.status === 0 || error.status >= 500)
+}
+
 export interface FieldError {
   path: string
   message: string

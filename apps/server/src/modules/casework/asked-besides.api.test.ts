@@ -1,14 +1,12 @@
-import { login } from '@vignettes/domain/api/account.ts'
 import type { DeclinedDocument } from '@vignettes/domain/api/documents.ts'
 import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
+import { goDaysLater } from '../../testing/days-later.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
-import { TEST_PASSWORD } from '../../testing/registration.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 
-const DAY = 24 * 60 * 60
 const OWNER = { type: 'PURCHASE_RECEIPT', remark: 'Van wie is de boot?' }
 const LEASE = { type: 'MOORING_CERTIFICATE', remark: 'De plek is niet duidelijk.' }
 const NOT_NEEDED = 'Dit document hebben we niet meer nodig. U hoeft het niet te sturen.'
@@ -24,17 +22,7 @@ describeOnEachDatabase('while documents are awaited', (connected) => {
   })
   afterEach(() => portal.close())
 
-  /** Sessions have ended by then. */
-  const daysLater = async (days: number) => {
-    portal.clock.advanceSeconds(days * DAY)
-    await portal.app.background.runDue()
-    const payload = { email: portal.someone.email, password: TEST_PASSWORD }
-    const answer = await portal.app.inject({ method: 'POST', url: login.path, payload })
-    const { access_token: token } = answer.json<{ access_token: string }>()
-    Object.assign(portal.someone.headers, { authorization: `Bearer ${token}` })
-    const { headers } = await portal.at('B. Later')
-    Object.assign(portal.handler.headers, headers)
-  }
+  const daysLater = (days: number) => goDaysLater(portal, days)
   const seen = async () => {
     const { version } = await portal.caseOf(id)
     return { id, version }

@@ -8,6 +8,7 @@ import { limitShare } from '../../http/limit-attempts.ts'
 import { ownReturnUrls } from '../../http/own-return-urls.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import { nextCheckAt } from '../../ports/check-times.ts'
+import type { Database, Transaction } from '../../ports/database.ts'
 import { MandateRefusedError, type OrderedMandate } from '../../ports/mandate-provider.ts'
 import { translate } from '../../text.ts'
 import { listIssuers } from './issuers.ts'
@@ -42,8 +43,8 @@ type Asked = Omit<MandateToStart, 'caller'> & { accountId: string }
  * Starts a mandate, or continues the one that is pending, and tells where the bank asks for it (§7 mandate/create). Of
  * several orders for one mandate the first that is stored counts; at most providers they are the same order anyway.
  *
- * @throws PortalError 409 for a request that asks something else by now or while another mandate is confirmed, 422 for a bank that is not on the list or an address that
- * is not ours, 429, 503
+ * @throws PortalError 409 for a request that asks something else by now or while another mandate is confirmed, 422 for a bank that
+ * is not on the list or an address that is not ours, 429, 503
  */
 export async function createMandate(
   deps: MandateDeps,
@@ -100,7 +101,7 @@ async function begin(
  * @throws PortalError 409 when it is another
  */
 async function isAtBank(
-  database: Parameters<typeof listProcessing>[0],
+  database: Database | Transaction,
   accountId: string,
   waiting: WaitingRequest,
 ): Promise<boolean> {

@@ -1,7 +1,6 @@
-import { login } from '@vignettes/domain/api/account.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision, startCaseworkPortal } from '../../testing/casework-portal.ts'
-import { TEST_PASSWORD } from '../../testing/registration.ts'
+import { goDaysLater } from '../../testing/days-later.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
@@ -16,17 +15,7 @@ describeOnEachDatabase('D6 who is asked for documents', (connected) => {
   })
   afterEach(() => portal.close())
 
-  /** Sessions have ended by then. */
-  const daysLater = async (days: number) => {
-    portal.clock.advanceSeconds(days * DAY)
-    await portal.app.background.runDue()
-    const payload = { email: portal.someone.email, password: TEST_PASSWORD }
-    const answer = await portal.app.inject({ method: 'POST', url: login.path, payload })
-    const { access_token: token } = answer.json<{ access_token: string }>()
-    Object.assign(portal.someone.headers, { authorization: `Bearer ${token}` })
-    const { headers } = await portal.at('B. Later')
-    Object.assign(portal.handler.headers, headers)
-  }
+  const daysLater = (days: number) => goDaysLater(portal, days)
   const askAgain = async (id: string) => {
     const shown = await portal.caseOf(id)
     const documentId = shown.documents.find(({ status }) => status !== 'replaced')!.id

@@ -4,6 +4,7 @@ import { stopDocument } from '@vignettes/domain/documents/documents.ts'
 import { needsStopProof, STOP_REASONS, type StopReason } from '@vignettes/domain/vignette/stop.ts'
 import { Suspense, useMemo, useState } from 'react'
 import { asFailure } from '../../api/client.ts'
+import { isUnheard } from '../../api/failure.ts'
 import { refresh } from '../../api/queries.ts'
 import { ChoiceField } from '../../components/form/choice-field.tsx'
 import { DateField } from '../../components/form/date-field.tsx'
@@ -64,7 +65,7 @@ export function StopForm({ vignetteId, stop, onStopped, onUnheard }: StopFormPro
         return form.setError('proof', { type: 'server', message: text('wizard.upload.lost') })
       }
       const failure = asFailure(error)
-      if (failure.status === 0 || failure.status >= 500) onUnheard(sent)
+      if (isUnheard(failure)) onUnheard(sent)
       showFailure(form, failure)
       // What was refused is often refused because the screen is behind.
       await refresh(getStop, { query: { objectId: vignetteId } })

@@ -15,7 +15,7 @@ import { stepAtRoute, stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { asFailure, call } from '../../api/client.ts'
-import { Failure } from '../../api/failure.ts'
+import { Failure, isUnheard } from '../../api/failure.ts'
 import { leaveFor } from '../../api/leave-for.ts'
 import { refresh } from '../../api/queries.ts'
 import { showOnPage } from '../../components/form/show-failure.ts'
@@ -58,8 +58,7 @@ async function madeUnheard(
   error: unknown,
   { requestId, idempotencyKey }: Draft,
 ): Promise<string | undefined> {
-  const isUnheard = error instanceof Failure && (error.status === 0 || error.status >= 500)
-  if (!isUnheard || requestId !== undefined || requestOf(error, 503)) return undefined
+  if (!isUnheard(error) || requestId !== undefined || requestOf(error, 503)) return undefined
   try {
     return (await call(getDrafts, { query: { sentWith: idempotencyKey } })).sentAs
   } catch {
