@@ -1,8 +1,10 @@
 import { beginRenewal } from '@vignettes/domain/api/begin-draft.ts'
 import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
 import type { OwnVignette } from '@vignettes/domain/api/vignettes.ts'
+import type { Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Tables } from '../../ports/database.ts'
 import { aBoatPhoto } from '../../testing/boat-photo.ts'
 import { type DocumentsPortal, startDocumentsPortal } from '../../testing/documents-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -20,6 +22,11 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
     portal = await startDocumentsPortal(connected())
   })
   afterEach(() => portal.close())
+
+  const setVignette = (id: string, change: Updateable<Tables['vignette']>) =>
+    connected().database.updateTable('vignette').set(change).where('id', '=', id).execute()
+  const setRequest = (id: string, change: Updateable<Tables['request']>) =>
+    connected().database.updateTable('request').set(change).where('id', '=', id).execute()
 
   /** Whoever has a mooring vignette of 2026 that was granted, in the days in which 2027 can be asked for. */
   async function holder(change: object = {}) {
@@ -121,11 +128,10 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
   test('it tells for which company the former was, whoever asks now', async () => {
     const one = await inSeason()
     const company = { name: 'Derde B.V.', kvkNumber: '11111111' }
-    await connected()
-      .database.updateTable('request')
-      .set({ company_name: company.name, company_kvk_number: company.kvkNumber })
-      .where('id', '=', one.requestId)
-      .execute()
+    await setRequest(one.requestId, {
+      company_name: company.name,
+      company_kvk_number: company.kvkNumber,
+    })
     expect((await one.renew()).json()).toMatchObject({ renewal: { company } })
   })
 
@@ -251,11 +257,7 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
   test('one that is stopped after its renewal was begun is renewed by nobody', async () => {
     const one = await inSeason()
     const { data, idempotencyKey } = (await one.renew()).json<ServerDraft>()
-    await connected()
-      .database.updateTable('vignette')
-      .set({ status: 'WITHDRAWN' })
-      .where('id', '=', one.objectId)
-      .execute()
+    await setVignette(one.objectId, { status: 'WITHDRAWN' })
     expect((await one.renew()).statusCode).toBe(409)
     const boatPhoto = data['BoatDocuments']?.['boatPhoto']
     const saved = await one.send({ ...MOORING, PHOTO_BOAT: boatPhoto }, idempotencyKey)
@@ -278,16 +280,8 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
 
   test('a transit vignette is renewed from sixty days before its end to a year after it', async () => {
     const one = await holder()
-    await connected()
-      .database.updateTable('request')
-      .set({ type: 'transit', category: 'PASSAGE', vignette_year: null })
-      .where('id', '=', one.requestId)
-      .execute()
-    await connected()
-      .database.updateTable('vignette')
-      .set({ valid_until: '2028-12-31' })
-      .where('id', '=', one.objectId)
-      .execute()
+    await setRequest(one.requestId, { type: 'transit', category: 'PASSAGE', vignette_year: null })
+    await setVignette(one.objectId, { valid_until: '2028-12-31' })
     for (const [day, renewal] of [
       ['2028-10-31T10:00:00Z', null],
       ['2028-11-01T10:00:00Z', { year: null }],
@@ -312,11 +306,7 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
     'one that is %s is renewed by nobody',
     async (status) => {
       const one = await inSeason()
-      await connected()
-        .database.updateTable('vignette')
-        .set({ status })
-        .where('id', '=', one.objectId)
-        .execute()
+      await setVignette(one.objectId, { status })
       expect((await one.renew()).statusCode).toBe(409)
       expect((await one.item())?.renewal).toBeNull()
     },
