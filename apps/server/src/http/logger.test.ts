@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLogger } from './logger.ts'
+import { createLogger, pathWithoutSecret } from './logger.ts'
 
 function logged(log: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = []
@@ -31,11 +31,34 @@ test.each([
   ['/Wachtwoord-Vergeten/geheim', '/wachtwoord-vergeten/[secret]'],
   ['/account/email-terugdraaien/geheim', '/account/email-terugdraaien/[secret]'],
   ['/account/email-wijzigen/geheim', '/account/email-wijzigen/[secret]'],
+  ['/wachtwoord%2Dvergeten/geheim', '/wachtwoord-vergeten/[secret]'],
+  ['//wachtwoord-vergeten//geheim', '/wachtwoord-vergeten/[secret]'],
+  ['/wachtwoord-vergeten%2Fgeheim', '/wachtwoord-vergeten/[secret]'],
 ])('§2.1 the mailed link %s is logged without its secret, and without a query', (url, path) => {
   const request = { method: 'GET', url, ip: '192.0.2.7' }
   const text = logged((logger) => logger.info({ req: request }, 'answered'))
   expect(text).toContain(path)
   expect(text).not.toContain('geheim')
+})
+
+const TOKEN = 'dGhpcy1pcy1hLXRva2VuLW9mLTI1Ni1iaXRz_0123456'
+test.each([
+  ['/vignet/123456782', '/vignet/[secret]'],
+  ['/vignet/NL91ABNA0417164300/x', '/vignet/[secret]/x'],
+  ['/zoek/noa%40example.nl', '/zoek/[secret]'],
+  [`/wachtwoord-vergetem/${TOKEN}`, '/wachtwoord-vergetem/[secret]'],
+  [`/%zz/${TOKEN}`, '/%zz/[secret]'],
+])('what looks like a secret in %s is not logged', (url, path) => {
+  expect(pathWithoutSecret(url)).toBe(path)
+})
+
+test.each([
+  '/api/request-vignette/objects/01890a5d-ac96-774b-bcce-b302099a8057',
+  '/assets/case-page-BfhYl0aQ.js',
+  '/vignet-aanvragen/amsterdam/ligplaatsvignet/8',
+  '/%C3%A9%20',
+])('%s is logged as it was asked', (url) => {
+  expect(pathWithoutSecret(url)).toBe(url)
 })
 
 test('B11 of a database error only what names no row is logged', () => {

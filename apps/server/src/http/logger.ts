@@ -2,6 +2,7 @@ import { propertyOf } from '../ports/property-of.ts'
 import { SECRET_PATHS } from '@vignettes/domain/paths/secret-paths.ts'
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { decodedPath } from './decoded-path.ts'
 
 /** What a field with a secret may be in: a body, a row, headers. */
 const HOLDERS = ['body', 'payload', 'headers', 'account', 'applicant', 'details']
@@ -19,6 +20,10 @@ const SECRET_FIELDS = [
   'authorization',
   'cookie',
 ]
+
+/** What looks like a BSN, an IBAN, an e-mail address or a token, which somebody typed or a wrong link carries; an id of ours does not. */
+const LOOKS_SECRET =
+  /(?<![\w-])\d{9}(?![\w-])|\b[a-z]{2}\d{2}[a-z0-9]{11,30}\b|[^/\s]+@[^/\s]+|[\w-]{40,}/gi
 
 const BUFFER_BYTES = 4096
 const FLUSH_EVERY_MS = 500
@@ -55,13 +60,16 @@ export function describeRequest(request: FastifyRequest) {
   return { method, path: pathWithoutSecret(url), address }
 }
 
-/** What a log may have of an address of ours. */
+/** What a log may have of an address of ours, however it is spelled: `%2D` for `-`, a slash too many. */
 export function pathWithoutSecret(url: string): string {
   const queryAt = url.indexOf('?')
   const path = queryAt === -1 ? url : url.slice(0, queryAt)
+  const meant = (decodedPath(path) ?? path).replaceAll(/\/{2,}/g, '/')
   // In any case of letters, as the pages themselves are found (decisions A1).
-  const secretPath = SECRET_PATHS.find((start) => path.toLowerCase().startsWith(start))
-  return secretPath ? `${secretPath}[secret]` : path
+  const secretPath = SECRET_PATHS.find((start) => meant.toLowerCase().startsWith(start))
+  if (secretPath) return `${secretPath}[secret]`
+  const shown = meant.replaceAll(LOOKS_SECRET, '[secret]')
+  return shown === meant ? path : shown
 }
 
 /** A database's `detail` quotes the row ("Key (email)=(…) already exists"), so only known fields stay. */
