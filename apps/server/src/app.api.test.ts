@@ -59,14 +59,15 @@ describeOnEachDatabase('the portal', (connected) => {
   })
 
   test('what a page was kept from is counted, and logged without a word of who reports it', async () => {
-    const report = (directive: string, blocked: string) =>
+    const page = `http://localhost:3000${SECRET_PATHS[0]}geheim?e=a@b.nl`
+    const report = (directive: string, blocked: string, document = page) =>
       portal.app.inject({
         method: 'POST',
         url: '/api/policy-reports',
         headers: { 'content-type': 'application/csp-report' },
         payload: JSON.stringify({
           'csp-report': {
-            'document-uri': `http://localhost:3000${SECRET_PATHS[0]}geheim?e=a@b.nl`,
+            'document-uri': document,
             'effective-directive': directive,
             'blocked-uri': blocked,
           },
@@ -74,11 +75,16 @@ describeOnEachDatabase('the portal', (connected) => {
       })
     expect((await report('script-src-elem', 'https://kwaad.example/x?y=1')).statusCode).toBe(204)
     expect((await report('eigen verzinsel', 'zin die iemand verzon')).statusCode).toBe(204)
+    // A browser's own page around a photo; whatever else is stopped there counts.
+    await report('style-src-attr', 'inline', 'blob')
+    await report('script-src-attr', 'inline', 'blob')
     const nonsense = { method: 'POST', url: '/api/policy-reports', payload: { a: 1 } } as const
     expect((await portal.app.inject(nonsense)).statusCode).toBe(204)
     const { body } = await portal.app.inject('/metrics')
     expect(body).toContain('page_policy_violations_total{directive="script-src-elem"} 1')
     expect(body).toContain('page_policy_violations_total{directive="other"} 1')
+    expect(body).toContain('page_policy_violations_total{directive="style-src-attr"} 0')
+    expect(body).toContain('page_policy_violations_total{directive="script-src-attr"} 1')
     expect(portal.logged()).toContain('"blocked":"https://kwaad.example"')
     for (const word of ['geheim', 'a@b.nl', 'verzinsel', 'verzon', 'y=1']) {
       expect(portal.logged()).not.toContain(word)

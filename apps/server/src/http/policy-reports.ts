@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { z } from 'zod'
@@ -91,15 +92,20 @@ export async function addPolicyReports(
   })
 }
 
-/** @returns undefined for what is no report */
+/** What a browser writes for the page that it makes itself around a picture opened in a window of its own, with a style that is inline. */
+const OWN_PAGE_OF_BROWSER = { document: 'blob', directive: 'style-src-attr', blocked: 'inline' }
+
+/** @returns undefined for what is no report, or none of a page of ours */
 function readReport(body: unknown) {
   const read = z.string().transform(asJson).pipe(reportSchema).safeParse(body)
   if (!read.success) return undefined
   const report = read.data['csp-report']
   const told = report['effective-directive'] ?? report['violated-directive'] ?? ''
   const directive = DIRECTIVES.find((name) => name === told.split(' ')[0]) ?? OTHER_DIRECTIVE
-  const page = URL.parse(report['document-uri'])?.pathname ?? ''
-  return { directive, page: pathWithoutSecret(page), blocked: originOf(report['blocked-uri']) }
+  const { 'document-uri': document, 'blocked-uri': blocked } = report
+  if (isDeepStrictEqual({ document, directive, blocked }, OWN_PAGE_OF_BROWSER)) return undefined
+  const page = URL.parse(document)?.pathname ?? ''
+  return { directive, page: pathWithoutSecret(page), blocked: originOf(blocked) }
 }
 
 function asJson(text: string): unknown {
