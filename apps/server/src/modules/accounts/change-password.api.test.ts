@@ -87,6 +87,7 @@ describeOnEachDatabase('ASVS 6.2.3 a change of password', (connected) => {
   test.each([
     ['one digit', 'Anders-2!', 'newPassword'],
     ['what everybody tries', 'Welkom01!', 'newPassword'],
+    ['the own name', 'DeVries-2026!', 'newPassword'],
     ['none', '', 'newPassword'],
   ])('a new one with %s is 422 at its field', async (_, newPassword, path) => {
     const { headers } = await portal.applicant()

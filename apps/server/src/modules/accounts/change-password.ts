@@ -12,6 +12,7 @@ import { isHeld } from './change-email.ts'
 import { requireCurrentPassword } from './current-password.ts'
 import { endWaitingChange } from './email-changes-repository.ts'
 import { endResets } from './links-repository.ts'
+import { findOwnWords } from './own-words.ts'
 import { lockEmail, setPassword } from './repository.ts'
 
 const REFUSAL = {
@@ -42,7 +43,8 @@ export async function changePassword(
   // By session: who found one open guesses no more than at the login, and keeps the owner's own sessions from nothing.
   const from = tokenHash.toString('base64url')
   await limitAttempts(limits, 'password-change-by-session', { who: accountId, from })
-  refuseCommonPassword(passwords, newPassword, 'newPassword')
+  const ownWords = await findOwnWords(database, accountId)
+  refuseCommonPassword(passwords, newPassword, 'newPassword', ownWords)
   const currentHash = await requireCurrentPassword(deps, accountId, {
     ...{ typed, address },
     refusal: REFUSAL,

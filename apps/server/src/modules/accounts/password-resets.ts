@@ -23,6 +23,7 @@ import {
   lockGoodResetByHash,
 } from './links-repository.ts'
 import { findHeldAccount } from './frozen-accounts-repository.ts'
+import { findOwnWords } from './own-words.ts'
 import { findOwnPassword, lockEmail, markEmailConfirmed, setPassword } from './repository.ts'
 
 const RESET_VALID_MS = 60 * 60 * 1000
@@ -67,20 +68,29 @@ async function beginReset(
 
 /** @throws PortalError 404 when the link is not, or no longer, good. */
 export async function checkPasswordReset(
-  { database, clock, limits }: AccountsDeps,
+  deps: AccountsDeps,
   resetToken: string,
   address: string,
 ): Promise<void> {
+  await requireGoodReset(deps, resetToken, address)
+}
+
+async function requireGoodReset(
+  { database, clock, limits }: AccountsDeps,
+  resetToken: string,
+  address: string,
+) {
   await limitAttempts(limits, 'link-by-address', address)
   const reset = await findGoodResetByHash(database, hashOf(resetToken), clock.now())
   if (!reset) throw linkIsOver()
+  return reset
 }
 
 /**
  * §7 sets the new password, once. Ends every session, confirms the address of the link, and tells the owner. The browser in
  * which it was chosen is known from then on: it was the owner's, and its mark of before ended with the password.
  *
- * @throws PortalError 404 when the link is not, or no longer, good; 422 for a password that everybody tries, which leaves the
+ * @throws PortalError 404 when the link is not, or no longer, good; 422 for a password that everybody tries, or an own word, which leaves the
  * link good.
  */
 export async function resetPassword(
@@ -90,8 +100,8 @@ export async function resetPassword(
 ): Promise<void> {
   const { database, clock, outbox, limits, trail, passwords } = deps
   // Asked first to save the hashing; the lock below decides.
-  await checkPasswordReset(deps, resetToken, address)
-  refuseCommonPassword(passwords, password, 'password')
+  const { accountId: ownerId } = await requireGoodReset(deps, resetToken, address)
+  refuseCommonPassword(passwords, password, 'password', await findOwnWords(database, ownerId))
   const passwordHash = await passwords.hash(password)
   const { email, hashBefore } = await database.transaction().execute(async (tx) => {
     const now = clock.now()

@@ -12,6 +12,7 @@ import { beginSession } from './begin-session.ts'
 import { beginConfirmation } from './begin-confirmation.ts'
 import { endOthers } from './change-email.ts'
 import { FIRST_SESSION_VERSION, newAccount, requireKnownCountry } from './new-account.ts'
+import { ownWordsOf } from './own-words.ts'
 import { insertAccount, isEmailTaken } from './repository.ts'
 
 type Registration = RequestOf<typeof registerEndpoint>['body']
@@ -30,7 +31,8 @@ export async function register(
   const { database, clock, outbox, limits, passwords } = deps
   await limitAttempts(limits, 'register-by-address', address)
   requireKnownCountry(deps, registration.details.country)
-  refuseCommonPassword(passwords, registration.password, 'password', ownWordsOf(registration))
+  const ownWords = ownWordsOf({ ...registration.details, email: registration.email })
+  refuseCommonPassword(passwords, registration.password, 'password', ownWords)
   // Asked first to save the hashing; the insert below decides.
   const now = clock.now()
   if (await isEmailTaken(database, registration.email, { now })) throw emailIsTaken()
@@ -55,10 +57,4 @@ export async function register(
 
 function emailIsTaken(): PortalError {
   return new PortalError(409, 'error.api.register-existing-user')
-}
-
-/** What somebody tries first who knows whose account it is. */
-function ownWordsOf({ email, details }: Registration): string[] {
-  const { surname, surnamePrefix, street, city } = details
-  return [surname, `${surnamePrefix ?? ''}${surname}`, street, city, email.split('@', 1)[0] ?? '']
 }
