@@ -268,6 +268,27 @@ describeOnEachDatabase('while documents are awaited', (connected) => {
     expect((await portal.caseOf(id)).vignetteStatus).toBe('IN_REVIEW')
   })
 
+  test('who comes second is told what was first: the applicant, oneself, or a colleague by name', async () => {
+    await ask(OWNER)
+    const open = await seen()
+    portal.clock.advanceSeconds(60)
+    expect((await send(await awaited(OWNER.type))).statusCode).toBe(200)
+    const second = async () => {
+      const { status, body } = await portal.post('case/ask-more', { ...open, ...LEASE })
+      expect(status).toBe(409)
+      return body['message']
+    }
+    expect(await second()).toMatch(/^De gevraagde documenten zijn intussen gestuurd, op 15 juni/)
+    portal.clock.advanceSeconds(60)
+    await ask(LEASE)
+    expect(await second()).toMatch(/^U hebt de aanvraag intussen zelf veranderd: Documenten gev/)
+    const other = await portal.at('C. Tweede')
+    portal.clock.advanceSeconds(60)
+    const no = decision(await portal.caseOf(id), 'refuse', { reason: 'documents-missing' })
+    expect((await portal.post('case/decide', no, other)).status).toBe(200)
+    expect(await second()).toMatch(/^C\. Tweede was eerder: Afgewezen/)
+  })
+
   test('who made the request for its applicant asks nothing about it', async () => {
     await ask(OWNER)
     const { database } = connected()

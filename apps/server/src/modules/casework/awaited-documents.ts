@@ -31,7 +31,7 @@ export async function lockAwaiting(
 ): Promise<LockedVignette & { type: Awaited<ReturnType<typeof findAskedFor>>['type'] }> {
   const vignette = await vignettes.lock(tx, { vignetteId })
   if (!vignette) throw notFound()
-  await requireUnchanged(tx, { id: vignetteId, version })
+  await requireUnchanged(tx, { id: vignetteId, version }, staffId)
   await requireNotInOtherHands(tx, vignetteId, staffId)
   if (vignette.status !== 'DOCUMENTS_NEEDED') throw new PortalError(409, 'casework.asked.not-now')
   const { type, madeBy } = await findAskedFor(tx, vignetteId)

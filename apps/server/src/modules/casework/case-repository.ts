@@ -211,7 +211,7 @@ export async function findVersion(db: Database | Transaction, vignetteId: string
   return [row?.last ?? '', ...(corrected?.last ? [corrected.last] : [])].join('-')
 }
 
-/** Who decided a case last, set something right, or did something about an objection. */
+/** Who decided a case last, set something right, took papers in, or did something about an objection. */
 export function findLastDecision(db: Database | Transaction, vignetteId: string) {
   return db
     .selectFrom('desk_event')
@@ -219,7 +219,12 @@ export function findLastDecision(db: Database | Transaction, vignetteId: string)
     .select(['staff.name', 'desk_event.happened_at as at', 'desk_event.kind'])
     .select('desk_event.staff_id as staffId')
     .where('vignette_id', '=', vignetteId)
-    .where('kind', 'in', [...CASE_DECISIONS, ...BESIDE_DECISIONS])
+    .where('kind', 'in', [
+      ...CASE_DECISIONS,
+      ...BESIDE_DECISIONS,
+      'documents-at-desk',
+      'hand-over-undone',
+    ])
     .orderBy('desk_event.id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -147,7 +147,7 @@ async function correctIn(
   const ofOwner = await lockAllOfOwner(tx, vignetteId)
   const vignette = await deps.vignettes.lock(tx, { vignetteId })
   if (!vignette) throw notFound()
-  await requireUnchanged(tx, { id: vignetteId, version })
+  await requireUnchanged(tx, { id: vignetteId, version }, staffId)
   await requireNotInOtherHands(tx, vignetteId, staffId)
   const before = await lockCorrectable(tx, vignetteId)
   if (!before || !correctionsFor(vignette).includes('corrected')) {

@@ -82,7 +82,7 @@ export async function decideIn(
   const money = await readMoneyAnswer(deps, tx, decision)
   const vignette = await deps.vignettes.lock(tx, { vignetteId })
   if (!vignette) throw notFound()
-  await requireUnchanged(tx, decision)
+  await requireUnchanged(tx, decision, staffId)
   const wasOnDesk = await requireNotInOtherHands(tx, vignetteId, staffId)
 
   const { requestId } = vignette

@@ -203,7 +203,7 @@ async function inCase<Done>(
     const leftCents = await lockMoney(tx)
     const vignette = await vignettes.lock(tx, { vignetteId: seen.id })
     if (!vignette) throw notFound()
-    await requireUnchanged(tx, seen)
+    await requireUnchanged(tx, seen, staffId)
     await requireNotInOtherHands(tx, seen.id, staffId)
     return act(tx, vignette, leftCents)
   })

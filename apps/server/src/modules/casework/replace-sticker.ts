@@ -24,7 +24,7 @@ export async function replaceSticker(
   return database.transaction().execute(async (tx) => {
     const vignette = await vignettes.lock(tx, { vignetteId })
     if (!vignette) throw notFound()
-    await requireUnchanged(tx, { id: vignetteId, version })
+    await requireUnchanged(tx, { id: vignetteId, version }, staffId)
     await requireNotInOtherHands(tx, vignetteId, staffId)
     if (!correctionsFor(vignette).includes('sticker-replaced')) {
       throw new PortalError(409, 'casework.sticker.not-now')

@@ -26,7 +26,7 @@ export async function undoGrant(
   await database.transaction().execute(async (tx) => {
     const vignette = await vignettes.lock(tx, { vignetteId })
     if (!vignette) throw notFound()
-    await requireUnchanged(tx, { id: vignetteId, version })
+    await requireUnchanged(tx, { id: vignetteId, version }, staffId)
     await requireNotInOtherHands(tx, vignetteId, staffId)
     const granted = await findCase(tx, vignetteId)
     const { number, requestId, status } = vignette

@@ -32,7 +32,7 @@ export async function undoRefusal(
     await refunds.lockRefundable(tx, requestId)
     const vignette = await vignettes.lock(tx, { vignetteId })
     if (!vignette) throw notFound()
-    await requireUnchanged(tx, { id: vignetteId, version })
+    await requireUnchanged(tx, { id: vignetteId, version }, staffId)
     await requireNotInOtherHands(tx, vignetteId, staffId)
     const openCase = await findCase(tx, vignetteId)
     const decided = await findEndByDesk(tx, vignetteId)
