@@ -195,6 +195,19 @@ describeOnEachDatabase('while documents are awaited', (connected) => {
     expect(await portal.caseOf(id)).toMatchObject({ kind: 'RESUBMITTED' })
   })
 
+  test('asked no more after the last day, its letter names no day that is over for what is still needed', async () => {
+    await ask(OWNER, LEASE)
+    await daysLater(15)
+    expect(await takeBack(await awaited(LEASE.type))).toMatchObject({ status: 200 })
+    const { subject, text } = await lastLetter()
+    expect(subject).toBe('Voor uw vignet hebben we minder van u nodig')
+    expect(text).toMatch(/^Nog nodig: .+/m)
+    expect(text).toContain('De laatste dag daarvoor is voorbij. Zorg dat we het zo snel mogelijk')
+    expect(text).not.toMatch(/iterlijk|op tijd|29 juni/)
+    const ids = (await declined()).map((each) => each.id)
+    expect((await send(...ids)).statusCode).toBe(200)
+  })
+
   test('with the last one the case is back in the queue, its term runs on, and it can be granted', async () => {
     await ask(OWNER)
     const [only] = await declined()

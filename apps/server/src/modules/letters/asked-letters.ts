@@ -3,6 +3,7 @@ import { NEVER_SENT } from '@vignettes/domain/casework/decisions.ts'
 import { rejectionPieces } from '@vignettes/domain/casework/reasons.ts'
 import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { isHandedIn } from '@vignettes/domain/vignette/vignette-states.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import {
@@ -89,15 +90,18 @@ export const ASKED_LETTERS = {
       heading: `letters.document-not-needed.heading${waits ? '-others' : ''}`,
       body: `letters.document-not-needed.body${takenBack.wasSent ? '-sent' : ''}`,
     }),
-    facts: ({ waits, ...decision }) => [
+    facts: ({ waits, isOver, ...decision }) => [
       ...boatOf(decision),
       ...periodOf(decision),
       ['letters.fact.notNeeded', { key: rowOf(decision.takenBack.type).texts.label }],
       ...reasonOf(decision),
-      ...(waits ? neededOf(waits) : []),
+      ...(waits ? documentsOf(waits) : []),
+      ...(waits && !isOver ? answerByOf(waits) : []),
     ],
-    next: ({ waits }) => (waits ? 'letters.document-not-needed.next-others' : undefined),
-    closing: ({ waits }) => (waits ? ['letters.asked.without'] : []),
+    next: ({ waits, isOver }) =>
+      waits ? `letters.document-not-needed.next-others${isOver ? '-over' : ''}` : undefined,
+    closing: ({ waits, isOver }) =>
+      waits ? [`letters.asked.without${isOver ? '-over' : ''}`] : [],
     button: ({ waits }) => (waits ? 'letters.vignette-ask-again.button' : undefined),
     link: ({ vignetteId, waits }) =>
       waits ? ownPaths.rejectedDocuments(vignetteId) : ownPaths.vignette(vignetteId),
@@ -129,7 +133,9 @@ async function loadNotNeeded(sources: LetterSources, ids: DecisionIds) {
   // What is asked besides is awaited still.
   const waits = await loadAsked(sources, ids)
   const isAskedAnew = waits?.rejected.some(({ type }) => type === takenBack.type) ?? false
-  return isAskedAnew ? undefined : { ...decision, takenBack, waits }
+  // A day that is over is no last day any more.
+  const isOver = waits !== undefined && waits.answerBy < businessDate(sources.clock.now())
+  return isAskedAnew ? undefined : { ...decision, takenBack, waits, isOver }
 }
 
 /** Whether others were asked before, and are still. */
@@ -139,12 +145,11 @@ function isBesides({ kind }: LoadedDecision): boolean {
 
 /** What is still needed, and until when. */
 function neededOf(asked: LoadedAsked): readonly Fact[] {
-  return [
-    ...asked.rejected.map(
-      ({ type }) => ['letters.fact.needed', { key: rowOf(type).texts.label }] as const,
-    ),
-    ...answerByOf(asked),
-  ]
+  return [...documentsOf(asked), ...answerByOf(asked)]
+}
+
+function documentsOf({ rejected }: LoadedAsked): readonly Fact[] {
+  return rejected.map(({ type }) => ['letters.fact.needed', { key: rowOf(type).texts.label }])
 }
 
 function sortOf([only, ...others]: readonly { type: DocumentType }[]) {
