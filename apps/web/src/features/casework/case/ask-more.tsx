@@ -10,6 +10,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { termInWords } from './asked-term.ts'
 import { Conflict } from './conflict.tsx'
 import { documentNames } from './document-names.ts'
 import { useDraftForm } from './drafts.ts'
@@ -45,7 +46,9 @@ export function AskMore({ openCase, onDone, onReload, onClose }: CorrectionDialo
   return (
     <Dialog title={text('casework.asked.more')} onClose={onClose}>
       {conflict && <Conflict message={conflict} onReload={reload} />}
-      <Paragraph>{text('casework.asked.more-lead')}</Paragraph>
+      <Paragraph>
+        {text('casework.asked.more-lead')} {termInWords('more', openCase)}
+      </Paragraph>
       <FormFrame
         form={form}
         onSubmit={async (more) => void (await send({ body: { id, version, ...more } }))}

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { text } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { isDayOver, termInWords } from './asked-term.ts'
 import { Conflict } from './conflict.tsx'
 import { documentNames } from './document-names.ts'
 import { dropDraft, useDraftForm } from './drafts.ts'
@@ -34,6 +35,7 @@ export function TakeBackAsked({
   ])
   // A colleague may have asked for less or more since it was opened.
   const isLast = awaited.size === 1
+  const over = isDayOver(openCase) ? '-over' : ''
   const schema = prefixedFormSchema('back-', takeBackAskedSchema)
   const { form, end } = useDraftForm(`take-back:${document.id}`, schema, { 'back-remark': '' })
   const { send, conflict, reset } = useStaffMutation(takeBackAsked, {
@@ -44,7 +46,9 @@ export function TakeBackAsked({
     onDone() {
       // It is judged anew, and nothing of what was typed before is about that.
       if (isLast) dropDraft(`decision:${id}`)
-      end(() => onDone(text(`casework.asked.done-back${isLast ? '-last' : ''}`)))
+      end(() =>
+        onDone(text(isLast ? `casework.asked.done-back-last${over}` : 'casework.asked.done-back')),
+      )
     },
   })
   const reload = async () => {
@@ -56,7 +60,13 @@ export function TakeBackAsked({
     <Dialog title={text('casework.asked.back', { document: name })} onClose={onClose}>
       {conflict && <Conflict message={conflict} onReload={reload} />}
       <Paragraph>{text('casework.asked.back-lead')}</Paragraph>
-      <Paragraph>{text(`casework.asked.back-${isLast ? 'last' : 'others'}`)}</Paragraph>
+      {isLast ? (
+        <Paragraph>
+          {text(`casework.asked.back-last${over}`)} {termInWords('back', openCase)}
+        </Paragraph>
+      ) : (
+        <Paragraph>{text(`casework.asked.back-others${over}`)}</Paragraph>
+      )}
       <FormFrame
         form={form}
         onSubmit={async ({ remark }) =>
