@@ -139,7 +139,7 @@ test('while one document is awaited a handler asks for another, asks for it no m
     await expect(casework.getByLabel('Toekennen')).toBeVisible()
     const history = casework.getByRole('region', { name: 'Geschiedenis' })
     await expect(history).toContainText('Document niet meer gevraagd')
-    await expect(history).toContainText('Aankoopbewijs is niet meer nodig')
+    await expect(history).toContainText('Niet meer gevraagd: Aankoopbewijs')
     await expect(history).toContainText('We hebben het gevonden.')
     await expectAccessibleAtBothWidths(casework, 'case: nothing is awaited any more')
   })

@@ -1,4 +1,4 @@
-import { getCase } from '@vignettes/domain/api/casework-case.ts'
+import { type Case, getCase } from '@vignettes/domain/api/casework-case.ts'
 import {
   correctCase,
   correctionSchema,
@@ -124,16 +124,7 @@ function Correct({ openCase, stored, lead, onDone, onReload, onClose }: CorrectP
         </Paragraph>
         <Facts facts={correctedFacts(ready.shown)} />
         <Others others={ready.shown.others} />
-        {ready.shown.missing.length > 0 && (
-          <Paragraph>
-            {text(
-              isGranted(openCase.vignetteStatus)
-                ? 'casework.correct.missing-granted'
-                : 'casework.correct.missing',
-              { documents: documentNames(ready.shown.missing) },
-            )}
-          </Paragraph>
-        )}
+        <Missing openCase={openCase} types={ready.shown.missing} />
         <Paragraph>{differenceOf(ready.shown, openCase.cost)}</Paragraph>
         <Confirm
           label={text('casework.correct.confirm')}
@@ -170,6 +161,20 @@ function Correct({ openCase, stored, lead, onDone, onReload, onClose }: CorrectP
         </div>
       </FormFrame>
     </>
+  )
+}
+
+/** What is needed then, and how it can be asked, by the name that this has on the desk; of what is asked already nothing. */
+function Missing({ openCase, types }: { openCase: Case; types: Ready['shown']['missing'] }) {
+  const { asked, vignetteStatus } = openCase
+  const toAsk = types.filter((type) => asked.every((each) => each.type !== type))
+  if (toAsk.length === 0) return null
+  const waiting = vignetteStatus === 'DOCUMENTS_NEEDED' ? '-waiting' : ''
+  const how = isGranted(vignetteStatus) ? '-granted' : waiting
+  return (
+    <Paragraph>
+      {text(`casework.correct.missing${how}`, { documents: documentNames(toAsk) })}
+    </Paragraph>
   )
 }
 
