@@ -126,6 +126,20 @@ describeOnEachDatabase('while documents are awaited', (connected) => {
     expect((await lettersThatAsk())[0]).toBe('decision')
   })
 
+  test('asked at once after the first question, one letter goes, with all of it, and none counts as failed', async () => {
+    const question = decision(await portal.caseOf(id), 'ask-again', { asked: [OWNER] })
+    expect((await portal.post('case/decide', question)).status).toBe(200)
+    portal.clock.advanceSeconds(1)
+    expect(await askMore(LEASE)).toMatchObject({ status: 200 })
+    const { text } = await lastLetter()
+    for (const words of [OWNER.remark, LEASE.remark]) expect(text).toContain(words)
+    const asking = portal.mailer.sent.filter(({ subject }) => subject.startsWith('Stuur '))
+    expect(asking).toHaveLength(1)
+    expect(await portal.caseOf(id)).toMatchObject({ hasFailedLetter: false })
+    const letters = (await did()).flatMap(({ letter }) => (letter ? [letter.state] : []))
+    expect(letters).not.toContain('too-late')
+  })
+
   test('the letter that asks for more goes, by a clock that goes on meanwhile', async () => {
     await ask(OWNER)
     const { now } = portal.clock

@@ -16,11 +16,12 @@ import {
   wordsOf,
 } from './decision-facts.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
+import { isMoreAskedSince } from './decision-repository.ts'
 import { findAnswerBy, listRejectedDocuments } from './repository.ts'
 
 /** Something that its owner has to send again, and until when. */
 const ASKED = {
-  load: loadAsked,
+  load: loadToAsk,
   values(decision: LoadedAsked) {
     const what = sortOf(decision.rejected)
     return {
@@ -121,6 +122,12 @@ async function loadAsked(sources: LetterSources, ids: DecisionIds) {
     return { ...document, words: reasons.wordsOf(which, rejectedOn)[decision.language] }
   })
   return { ...decision, rejected, answerBy }
+}
+
+/** Nothing where more was asked before it went: the letter of that asks for all of it. */
+async function loadToAsk(sources: LetterSources, ids: DecisionIds) {
+  const isOvertaken = await isMoreAskedSince(sources.database, ids)
+  return isOvertaken ? undefined : loadAsked(sources, ids)
 }
 
 type LoadedAsked = NonNullable<Awaited<ReturnType<typeof loadAsked>>>

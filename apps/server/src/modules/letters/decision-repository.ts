@@ -55,3 +55,20 @@ export async function findDecision(database: Database, requestId: string, staffE
     .executeTakeFirst()
   return row && { ...row, boatName: new Told(row.boatName) }
 }
+
+/** Whether more was asked for a request after something that the desk did. */
+export async function isMoreAskedSince(
+  database: Database,
+  { requestId, staffEventId }: { requestId: string; staffEventId: string },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('desk_event')
+    .innerJoin('vignette', 'vignette.id', 'desk_event.vignette_id')
+    .select('desk_event.id')
+    .where('vignette.request_id', '=', requestId)
+    .where('desk_event.kind', '=', 'asked-more')
+    .where('desk_event.id', '>', staffEventId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
