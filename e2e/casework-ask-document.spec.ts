@@ -103,7 +103,7 @@ test('while one document is awaited a handler asks for another, asks for it no m
     await why.fill('De boot is lang.')
     await asking.getByRole('button', { name: 'Vragen', exact: true }).click()
     const status = casework.getByRole('status')
-    await expect(status.filter({ hasText: 'Het document is gevraagd.' })).toBeFocused()
+    await expect(status.filter({ hasText: 'Gevraagd: Ontheffing afmeerverbod.' })).toBeFocused()
     await expect(casework.getByText(/Ontheffing afmeerverbod, gevraagd op/)).toBeVisible()
     await expectAccessibleAtBothWidths(casework, 'case: two documents are awaited')
 
@@ -116,7 +116,9 @@ test('while one document is awaited a handler asks for another, asks for it no m
     await expectAccessibleAtBothWidths(casework, 'case: asked no more, without why')
     await reason.fill('De boot is korter dan we dachten.')
     await taking.getByRole('button', { name: 'Niet meer vragen' }).click()
-    await expect(status.filter({ hasText: 'wordt niet meer gevraagd' })).toBeFocused()
+    await expect(
+      status.filter({ hasText: 'Niet meer gevraagd: Ontheffing afmeerverbod.' }),
+    ).toBeFocused()
     await expect(casework.getByText(/Ontheffing afmeerverbod, gevraagd op/)).toHaveCount(0)
   })
 

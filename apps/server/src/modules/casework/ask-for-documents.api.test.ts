@@ -72,7 +72,10 @@ describeOnEachDatabase('a document that a case never had', (connected) => {
       remark: 'Toch niet.',
     }
     expect(await portal.post('case/take-back-asked', back)).toMatchObject({
-      ...{ status: 409, body: { message: expect.stringContaining('is dit document nodig') } },
+      ...{
+        status: 409,
+        body: { message: expect.stringContaining('is dit nodig: Ontheffing afmeerverbod') },
+      },
     })
     expect(asked.waitsUntil).not.toBeNull()
     expect(asked.documents.map(({ type }) => type)).toEqual(['PHOTO_BOAT'])

@@ -1,6 +1,7 @@
 import type { takeBackAsked as endpoint } from '@vignettes/domain/api/casework-asked.ts'
 import { DOCUMENT_TYPES } from '@vignettes/domain/api/document-types.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
+import { documentRow } from '@vignettes/domain/documents/documents.ts'
 import { PortalError } from '../../http/portal-error.ts'
 import type { Transaction } from '../../ports/database.ts'
 import { mail } from '../../ports/jobs.ts'
@@ -31,8 +32,10 @@ export async function takeBackAsked(
     if (!one) throw new PortalError(409, 'casework.asked.not-awaited')
     const { type, neverSent } = one
     const missing = neverSent ? await missingOf(deps, tx, vignette) : []
-    if (missing.some((field) => DOCUMENT_TYPES[field] === type)) {
-      throw new PortalError(409, 'casework.asked.needed')
+    const needed = missing.find((field) => DOCUMENT_TYPES[field] === type)
+    if (needed) {
+      const document = { key: documentRow(needed).texts.label }
+      throw new PortalError(409, 'casework.asked.needed', { params: { document } })
     }
     await setNotAsked(tx, one)
     const kind = 'asked-taken-back'

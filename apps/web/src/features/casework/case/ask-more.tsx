@@ -28,7 +28,10 @@ export function AskMore({ openCase, onDone, onReload, onClose }: CorrectionDialo
     nameOf: (path) => `more-${path}`,
     showsConflict: true,
     invalidates: [getCase],
-    onDone: () => end(() => onDone(text('casework.asked.done-more'))),
+    onDone() {
+      const document = documentNames(mayAsk.filter((type) => type === form.getValues('more-type')))
+      end(() => onDone(text('casework.asked.done-more', { document })))
+    },
   })
   const reload = async () => {
     await onReload()

@@ -60,3 +60,8 @@ test('of what is awaited besides it is said that its day is over', () => {
   renderScreen(<TakeBackAsked openCase={waiting(days)} document={PHOTO} {...DONE} />)
   expect(screen.getByText(/De laatste dag om ze te sturen is voorbij\.$/)).toBeTruthy()
 })
+
+test('which document is asked no more is named', () => {
+  renderScreen(<TakeBackAsked openCase={waiting({})} document={PHOTO} {...DONE} />)
+  expect(screen.getByText(/niet meer hoeft: Foto van de boot\.$/)).toBeTruthy()
+})

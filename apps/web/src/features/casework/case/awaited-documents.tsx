@@ -25,7 +25,7 @@ export function AwaitedDocuments({ openCase, onReload }: AwaitedDocumentsProps) 
   const [opened, open] = useState<string>()
   const isInOtherHands = useIsInOtherHands(openCase)
   const isOpen = vignetteStatus === 'DOCUMENTS_NEEDED' && !isInOtherHands && !isOwn
-  const isNeeded = asked.some(({ type }) => missing.includes(type))
+  const needed = missing.filter((type) => asked.some((each) => each.type === type))
   const document = mayTakeBack.find(({ id }) => id === opened)
   const done = (told: string) => {
     open(undefined)
@@ -40,7 +40,11 @@ export function AwaitedDocuments({ openCase, onReload }: AwaitedDocumentsProps) 
       <Announcement takesFocus>{words}</Announcement>
       {isOpen && (
         <Panel title={text('casework.asked.title')}>
-          {isNeeded && <Paragraph>{text('casework.asked.needed')}</Paragraph>}
+          {needed.length > 0 && (
+            <Paragraph>
+              {text('casework.asked.needed', { document: documentNames(needed) })}
+            </Paragraph>
+          )}
           <div className="portal-actions">
             {mayTakeBack.map(({ id, type }) => (
               <Button key={id} variant="secondary" onClick={() => open(id)}>

@@ -36,6 +36,7 @@ export function TakeBackAsked({
   // A colleague may have asked for less or more since it was opened.
   const isLast = awaited.size === 1
   const over = isDayOver(openCase) ? '-over' : ''
+  const name = documentNames([document.type])
   const schema = prefixedFormSchema('back-', takeBackAskedSchema)
   const { form, end } = useDraftForm(`take-back:${document.id}`, schema, { 'back-remark': '' })
   const { send, conflict, reset } = useStaffMutation(takeBackAsked, {
@@ -46,20 +47,18 @@ export function TakeBackAsked({
     onDone() {
       // It is judged anew, and nothing of what was typed before is about that.
       if (isLast) dropDraft(`decision:${id}`)
-      end(() =>
-        onDone(text(isLast ? `casework.asked.done-back-last${over}` : 'casework.asked.done-back')),
-      )
+      const what = isLast ? (`last${over}` as const) : 'others'
+      end(() => onDone(text(`casework.asked.done-back-${what}`, { document: name })))
     },
   })
   const reload = async () => {
     await onReload()
     reset()
   }
-  const name = documentNames([document.type])
   return (
     <Dialog title={text('casework.asked.back', { document: name })} onClose={onClose}>
       {conflict && <Conflict message={conflict} onReload={reload} />}
-      <Paragraph>{text('casework.asked.back-lead')}</Paragraph>
+      <Paragraph>{text('casework.asked.back-lead', { document: name })}</Paragraph>
       {isLast ? (
         <Paragraph>
           {text(`casework.asked.back-last${over}`)} {termInWords('back', openCase)}
