@@ -5,6 +5,8 @@ import { drawPage } from './draw-page.ts'
 
 /** A page that draws for longer never will. */
 const PATIENCE_MS = 60_000
+/** What takes longer is said: the page is an empty sheet meanwhile. */
+const SLOW_MS = 500
 const A4 = 210 / 297
 
 interface PdfPageProps {
@@ -17,10 +19,12 @@ interface PdfPageProps {
   turns: number
   /** It draws without an end, and keeps the other pages waiting. */
   onEndless: () => void
+  /** Its drawing takes a while, or does not any more. */
+  onSlow: (page: number, isSlow: boolean) => void
 }
 
 /** One page, drawn when it is nearly in sight, and anew for another size. */
-export function PdfPage({ pdf, number, label, percent, turns, onEndless }: PdfPageProps) {
+export function PdfPage({ pdf, number, label, percent, turns, onEndless, onSlow }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [isNear, setIsNear] = useState(false)
@@ -52,6 +56,12 @@ export function PdfPage({ pdf, number, label, percent, turns, onEndless }: PdfPa
       ending.abort()
       onEndless()
     }, PATIENCE_MS)
+    const slow = setTimeout(() => onSlow(number, true), SLOW_MS)
+    const end = () => {
+      clearTimeout(patience)
+      clearTimeout(slow)
+      onSlow(number, false)
+    }
     const { signal } = ending
     drawPage(pdf, { number, width, turns, label, textClass: 'casework-pdf__text', signal })
       .then(
@@ -62,12 +72,12 @@ export function PdfPage({ pdf, number, label, percent, turns, onEndless }: PdfPa
         },
         () => !signal.aborted && setHasFailed(true),
       )
-      .finally(() => clearTimeout(patience))
+      .finally(() => !signal.aborted && end())
     return () => {
-      clearTimeout(patience)
+      end()
       ending.abort()
     }
-  }, [pdf, number, width, turns, label, isNear, onEndless])
+  }, [pdf, number, width, turns, label, isNear, onEndless, onSlow])
 
   return (
     <>

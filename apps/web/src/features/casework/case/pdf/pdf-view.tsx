@@ -23,6 +23,13 @@ export function PdfView({ file, label, opensIn }: PdfViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const look = useCloserLook(frame)
   const [page, setPage] = useState(1)
+  const [slow, setSlow] = useState<readonly number[]>([])
+  const onSlow = useCallback((number: number, isSlow: boolean) => {
+    setSlow((now) => {
+      const others = now.filter((each) => each !== number)
+      return isSlow ? [...others, number] : others
+    })
+  }, [])
   if (pdf === 'failed') {
     return (
       <div className="casework-document">
@@ -56,7 +63,10 @@ export function PdfView({ file, label, opensIn }: PdfViewProps) {
         onKeyDown={look.press}
         onScroll={inSight}
       >
-        {pdf ? (
+        <p className="casework-pdf__waits" role="status">
+          {(!pdf || slow.length > 0) && <span>{text('casework.case.document-loading')}</span>}
+        </p>
+        {pdf &&
           Array.from({ length: count }, (_, at) => (
             <PdfPage
               key={at}
@@ -66,13 +76,9 @@ export function PdfView({ file, label, opensIn }: PdfViewProps) {
               percent={look.percent}
               turns={look.turns}
               onEndless={giveUp}
+              onSlow={onSlow}
             />
-          ))
-        ) : (
-          <p className="casework-plain" role="status">
-            {text('casework.case.document-loading')}
-          </p>
-        )}
+          ))}
       </div>
       <LookTools look={look} label={label} opensIn={opensIn}>
         {count > 1 && (
