@@ -12,18 +12,29 @@ import type { VignetteType } from '@vignettes/domain/vignette/vignette-types.ts'
 import { LETTER_IDS } from '../../ports/letter-ids.ts'
 import { addressed } from './addressed.ts'
 import { defineLetter, type Fact, type LetterSources } from './define-letter.ts'
-import { findMandateWithReceiver, findRequestThatWaits } from './repository.ts'
-import type { Told } from './told.ts'
+import { findMandateWithReceiver, listRequestsThatWait } from './repository.ts'
+import type { Receiver, Told } from './told.ts'
 
 const wentWell = defineLetter({
   ids: LETTER_IDS['mandate-confirmed'],
-  load: loadMandate,
+  load: async (sources, ids) => {
+    const mandate = await loadMandate(sources, ids)
+    if (!mandate) return undefined
+    const waiting = await listRequestsThatWait(sources.database, ids.mandateId)
+    return { ...mandate, others: waiting.filter(({ isItsOwn }) => !isItsOwn) }
+  },
   values: (mandate) => ({
     collects: {
       key: `letters.mandate-confirmed.collects-${collects(mandate)}`,
     },
   }),
-  facts: (mandate) => [...requestFacts(mandate), ...factsOf(mandate)],
+  // Decisions A27: it hands in what it was begun for, and nothing else.
+  besides: ({ others }) => (others.length > 0 ? 'letters.mandate-confirmed.others' : undefined),
+  facts: (mandate) => [
+    ...requestFacts(mandate),
+    ...factsOf(mandate),
+    ...othersAs('letters.fact.to-be-sent', mandate),
+  ],
   // What asks something else is gone on with at its last step.
   link: (mandate) => lastStepOf(mandate) ?? paths.vignettes(),
   button: (mandate) =>
@@ -40,15 +51,21 @@ export const MANDATE_LETTERS = {
       const mandate = await loadMandate(sources, ids)
       // The mail server was away, and meanwhile another try went well: the bad news is none any more.
       if (!mandate || mandate.hasLaterConfirmed) return undefined
-      const waiting = await findRequestThatWaits(sources.database, ids.mandateId)
-      return { ...mandate, waiting }
+      const all = await listRequestsThatWait(sources.database, ids.mandateId)
+      // One that was begun for no request changes the account.
+      const waiting = mandate.requestId === null ? undefined : all[0]
+      // With an earlier one they wait for no bank.
+      const others = mandate.keptDigits ? [] : all.filter((one) => one !== waiting)
+      return { ...mandate, waiting, others }
     },
+    besides: ({ others }) => (others.length > 0 ? 'letters.mandate-failed.others' : undefined),
     facts: (mandate) => [
       ...(mandate.waiting
         ? [['letters.fact.reference', referenceOf(mandate.waiting)] as const]
         : []),
       ...factsOf(mandate),
       ...(mandate.keptDigits ? [['letters.fact.iban-kept', mandate.keptDigits] as const] : []),
+      ...othersAs('letters.fact.waits-too', mandate),
     ],
     // A change of the account is not kept, as a request is.
     next: ({ waiting, keptDigits }) => {
@@ -66,6 +83,20 @@ export const MANDATE_LETTERS = {
 async function loadMandate({ database }: LetterSources, { mandateId }: { mandateId: string }) {
   return addressed(await findMandateWithReceiver(database, mandateId))
 }
+
+/** Each by its number, and to whom it may be told by its boat. */
+function othersAs(
+  label: 'letters.fact.to-be-sent' | 'letters.fact.waits-too',
+  { others, ...receiver }: Receiver & { others: readonly Waiting[] },
+): readonly Fact[] {
+  return others.map(({ boatName, ...request }) => {
+    const boat = boatName.shownTo(receiver)
+    const reference = referenceOf(request)
+    return [label, boat === undefined ? reference : `${boat}, ${reference}`]
+  })
+}
+
+type Waiting = Awaited<ReturnType<typeof listRequestsThatWait>>[number]
 
 function factsOf({
   holder,

@@ -212,16 +212,32 @@ export async function findMandateWithReceiver(database: Database, mandateId: str
   )
 }
 
-/** The request that a mandate was begun for, while it waits for one. */
-export function findRequestThatWaits(database: Database, mandateId: string) {
-  return database
+/** What of the owner of a mandate still waits for one, or to be sent with it: first what it was begun for. */
+export async function listRequestsThatWait(database: Database, mandateId: string) {
+  const rows = await database
     .selectFrom('mandate')
-    .innerJoin('request', 'request.id', 'mandate.request_id')
+    .innerJoin('request', 'request.account_id', 'mandate.account_id')
     .innerJoin('vignette', 'vignette.request_id', 'request.id')
-    .select(['request.id as requestId', 'request.district', ...REFERENCE])
+    .select((expression) => [
+      'request.id as requestId',
+      'request.district',
+      'boat_name as boatName',
+      ...REFERENCE,
+      expression.fn
+        .coalesce(
+          expression('request.id', '=', expression.ref('mandate.request_id')),
+          expression.lit(false),
+        )
+        .as('isItsOwn'),
+    ])
     .where('mandate.id', '=', mandateId)
+    .where('request.type', '=', 'mooring')
     .where('vignette.status', '=', 'AWAITING_PAYMENT')
-    .executeTakeFirst()
+    .orderBy('isItsOwn', 'desc')
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .execute()
+  return rows.map((row) => ({ ...row, boatName: new Told(row.boatName) }))
 }
 
 /** Whether only the word of a bank is waited for, on the mandate of a request. */

@@ -95,7 +95,7 @@ describeMandates('B7 mandates', (begun) => {
     ])
   })
 
-  test('A34 the letter of a failure names the request that the mandate was begun for, and no other', async () => {
+  test('A34 the letter of a failure names the request that the mandate was begun for, and leads to no other', async () => {
     const { applicant, say } = begun()
     const requestId = await applicant.save()
     const { reference } = await applicant.begin()

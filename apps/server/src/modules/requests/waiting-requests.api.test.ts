@@ -21,14 +21,15 @@ describeOnEachDatabase('A27 one mandate and several requests that wait', (connec
   })
   afterEach(() => portal.close())
 
-  const confirmFor = async (requestId: string) => {
-    const returnUrls = Object.fromEntries(
+  const addressesOf = (requestId: string) =>
+    Object.fromEntries(
       ['success', 'cancel', 'error', 'reject'].map((status) => [
         `return_url_${status}`,
         `http://localhost:3000/request-vignette/Amsterdam/mooring/redirect/${status}/${requestId}`,
       ]),
     )
-    const { reference } = await applicant.begin(returnUrls)
+  const confirmFor = async (requestId: string) => {
+    const { reference } = await applicant.begin(addressesOf(requestId))
     await portal.send({ mandate: portal.provider.decide(reference, 'CONFIRMED') })
   }
   const statuses = async () => {
@@ -49,7 +50,47 @@ describeOnEachDatabase('A27 one mandate and several requests that wait', (connec
     await confirmFor(wanted)
     expect(await statuses()).toEqual({ Gewild: 'IN_REVIEW', Verlaten: 'AWAITING_PAYMENT' })
     expect(await lettersAbout('Gewild')).toEqual(['We hebben uw aanvraag ontvangen'])
-    expect(await lettersAbout('Verlaten')).toEqual([])
+    // Of the other it is told that it has still to be sent.
+    expect(await lettersAbout('Verlaten')).toEqual(['Uw machtiging is bevestigd'])
+  })
+
+  test('the letter of the bank’s answer names each that waits, and what is to be done with it', async () => {
+    const referenceOf = async (requestId: string) =>
+      (await applicant.get(`request/${requestId}`)).json<{ reference: string }>().reference
+    const letters = async (subject: string) => {
+      await portal.app.background.runDue()
+      return portal.mailer.sent.filter((mail) => mail.subject === subject).map(({ text }) => text)
+    }
+    const { reference } = await applicant.begin(addressesOf(wanted))
+    const report = { mandate: portal.provider.decide(reference, 'FAILED') }
+    await portal.send(report)
+    await portal.send(report)
+    const [no, ...more] = await letters('Uw machtiging is niet afgerond')
+    expect(more).toEqual([])
+    expect(no).toContain(`Aanvraagnummer: ${await referenceOf(wanted)}`)
+    expect(no).toContain(`Wacht ook op een machtiging: Verlaten, ${await referenceOf(given)}`)
+    expect(no).toContain('zonder opnieuw naar uw bank te gaan')
+    expect(no).not.toContain('Gewild')
+    expect(no).toContain(`requestId=${wanted}`)
+
+    await confirmFor(wanted)
+    const [yes, ...others] = await letters('Uw machtiging is bevestigd')
+    expect(others).toEqual([])
+    expect(yes).toContain(`Nog te versturen: Verlaten, ${await referenceOf(given)}`)
+    expect(yes).toContain('Uw machtiging geldt daar ook voor')
+    expect(yes).not.toContain('Gewild')
+  })
+
+  test('where the one that it was begun for was withdrawn, the letter of a no leads to another that waits', async () => {
+    const { reference } = await applicant.begin(addressesOf(wanted))
+    await withdraw(wanted)
+    await portal.send({ mandate: portal.provider.decide(reference, 'FAILED') })
+    await portal.app.background.runDue()
+    const no = portal.mailer.sent.find(
+      ({ subject }) => subject === 'Uw machtiging is niet afgerond',
+    )
+    expect(no?.text).toContain(`requestId=${given}`)
+    expect(no?.text).not.toContain('Wacht ook op een machtiging')
   })
 
   test('one begun to change the account hands in nothing', async () => {
