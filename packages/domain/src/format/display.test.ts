@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDate, formatInstantDate, formatInstantTime } from './date.ts'
+import { areaCm2, areaM2, fullYearCostCents } from '../vignette/tariff.ts'
 import { formatMetres, formatSquareMetres } from './measure.ts'
 import { centsFromEuros, eurosFromCents, formatCents } from './money.ts'
 
@@ -18,6 +19,18 @@ test.each([
 test('§5 measures have a decimal comma, two decimals and their unit', () => {
   expect(formatMetres(5.2, 'nl')).toBe('5,20\u00a0m')
   expect(formatSquareMetres(10.92, 'nl')).toBe('10,92\u00a0m²')
+})
+
+test('a surface is told as it is reckoned with, so that it times the price is the amount', () => {
+  expect(formatSquareMetres(areaM2(10.25, 3.11), 'nl')).toBe('31,8775\u00a0m²')
+  expect(formatCents(fullYearCostCents(areaCm2(10.25, 3.11), 2784), 'nl')).toBe('€\u00a0887,47')
+  expect(formatSquareMetres(areaM2(7.2, 2.5), 'nl')).toBe('18,00\u00a0m²')
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, max: 3000 }), (a, b) => {
+      const [told = ''] = formatSquareMetres(areaM2(a / 100, b / 100), 'nl').split('\u00a0')
+      expect(Math.round(Number(told.replace(',', '.')) * 10_000)).toBe(a * b)
+    }),
+  )
 })
 
 test('§9 dates read in Dutch, by the Amsterdam calendar', () => {
