@@ -5,8 +5,11 @@ export const TRIES_WITH_A_LINE = 3
 
 /** Whether what a screen waits for could not be fetched. */
 const cut = createStore(false)
-/** Whether the screen that stood has gone before the next one is there, with what was filled in. */
-export const isScreenGone = createStore(false)
+/** Of a screen that has gone before the next one is there: what stands in its place says itself that there is no line, or nothing. */
+export type GoneScreen = 'told' | 'silent'
+
+/** Undefined while the screen stands, with what was filled in. */
+export const screenGone = createStore<GoneScreen | undefined>(undefined)
 const waiting = new Set<() => void>()
 
 /** Whether what a screen waits for could not be fetched; not while somebody has it tried again. */

@@ -2,14 +2,9 @@ import { paths } from '@vignettes/domain/paths/paths.ts'
 import { useEffect, useState } from 'react'
 import { Outlet, redirect, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { mayStay, onSignedOut } from './api/session.ts'
+import { Left } from './components/left.tsx'
 import { showPageErrorAfterNavigation } from './components/page-error.ts'
-import { Screen } from './components/screen.tsx'
-import { isScreenGone, useIsCut } from './cut-line.ts'
 import { text } from './text.ts'
-import { Paragraph } from './ui/paragraph.tsx'
-
-/** Who is on their way sooner hears where they come, and nothing before. */
-const SLOW_MS = 3_000
 
 /**
  * §2.1 protected routes need a token that has not ended; otherwise the login screen leads back here. Who goes on at the moment at which
@@ -30,26 +25,6 @@ export function clientLoader() {
 
 export default function SignedInLayout() {
   return useLogout() ? <Left /> : <Outlet />
-}
-
-/** Until the screen that comes after the logout is there, which without a line may be long: then it is said what is so. */
-function Left() {
-  const isCut = useIsCut()
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    isScreenGone.write(true)
-    const timer = setTimeout(setSlow, SLOW_MS, true)
-    return () => {
-      isScreenGone.write(false)
-      clearTimeout(timer)
-    }
-  }, [])
-  if (!isCut && !isSlow) return null
-  return (
-    <Screen title={text('frame.leave.gone')}>
-      <Paragraph>{text('frame.leave.kept')}</Paragraph>
-    </Screen>
-  )
 }
 
 /**

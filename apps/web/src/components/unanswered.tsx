@@ -4,6 +4,7 @@ import { FailedLoad } from './failed-load.tsx'
 import { loadingScreen } from './loading-screen.tsx'
 import type { PageError } from './page-error.ts'
 import { Screen } from './screen.tsx'
+import { useScreenGone } from './use-screen-gone.ts'
 
 interface UnansweredProps {
   /** Of the screen; it claims nothing of what the answer would tell (decisions A23). */
@@ -20,11 +21,22 @@ interface UnansweredProps {
 /** In the place of a screen about one request or vignette, as long as the server has not said how that stands. */
 export function Unanswered(props: UnansweredProps) {
   const { title, failedTitle, isUnknown, failure, onRetry } = props
-  if (isUnknown) return <Navigate replace to={paths.vignettes()} />
+  if (isUnknown) return <LeadOn to={paths.vignettes()} title={title} />
   if (!failure) return loadingScreen(title)
   return (
     <Screen title={title}>
       <FailedLoad title={failedTitle} failure={failure} onRetry={onRetry} />
     </Screen>
+  )
+}
+
+/** Leads to another screen, which without a line may be long in coming: till then something stands here. */
+export function LeadOn({ to, title }: { to: string; title: string }) {
+  useScreenGone('silent')
+  return (
+    <>
+      <Navigate replace to={to} />
+      {loadingScreen(title)}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { isScreenGone, tryAgain, useIsCut } from '../cut-line.ts'
+import { screenGone, tryAgain, useIsCut } from '../cut-line.ts'
 import { useStore } from '../store.ts'
 import { text } from '../text.ts'
 import { clearPageError, readPageError, showPageError } from './page-error.ts'
@@ -10,17 +10,17 @@ export function useCutLine(): void {
   const { location } = useNavigation()
   const goal = location?.key
   const isCut = useIsCut()
-  const isGone = useStore(isScreenGone, false)
+  const gone = useStore(screenGone, undefined)
   // What is waited for is waited for once: who asks for it again has it tried again.
   useEffect(() => {
     if (goal !== undefined) tryAgain()
   }, [goal])
   useEffect(() => {
-    if (!isCut || goal === undefined) return
-    const message = text(isGone ? 'error.offline' : 'error.not-opened')
+    if (!isCut || goal === undefined || gone === 'told') return
+    const message = text(gone ? 'error.offline' : 'error.not-opened')
     showPageError({ message, onRetry: tryAgain })
     return () => {
       if (readPageError()?.onRetry === tryAgain) clearPageError()
     }
-  }, [isCut, isGone, goal])
+  }, [isCut, gone, goal])
 }

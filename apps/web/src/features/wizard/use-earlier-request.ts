@@ -12,6 +12,7 @@ import {
   showPageError,
   showPageErrorAfterNavigation,
 } from '../../components/page-error.ts'
+import { useScreenGone } from '../../components/use-screen-gone.ts'
 import { draftKey, newDraft, writeDraft, type Draft, type DraftName } from '../../drafts/drafts.ts'
 import { isRequestUnderWay } from '../../drafts/sending-request.ts'
 import { tellNotInIt, whereChanged } from '../../drafts/sent-already.ts'
@@ -59,6 +60,7 @@ export function useEarlierRequest({
   const stands = isLast && (requestId === undefined || (stood && isHeld))
   if (stands !== stood) setStood(stands)
 
+  useScreenGone(path === undefined ? undefined : 'silent')
   useEffect(() => {
     if (error && !isUnknown(error)) showPageError(asFailure(error))
     if (path) {

@@ -104,7 +104,9 @@ export function Wizard({ name: base, step }: WizardProps) {
       <Suspense fallback={<LoadingStep />}>{part}</Suspense>
     </Screen>
   )
-  if (isLoading || isBeginning || price.state === 'taking' || earlier === 'loading') {
+  // Where it leads to may be long in coming, without a line.
+  if (earlier === 'leaving' || earlier === 'loading') return instead(<LoadingStep />)
+  if (isLoading || isBeginning || price.state === 'taking') {
     return instead(<LoadingStep />)
   }
   // A request that was saved before goes on.
@@ -120,7 +122,6 @@ export function Wizard({ name: base, step }: WizardProps) {
   if (price.state === 'asking') {
     return instead(<priceOrDraft.Part onKeep={price.keep} onTakeAnew={price.takeAnew} />)
   }
-  if (earlier === 'leaving') return null
   if (putAway) return <Navigate replace to={summaryPath(base, putAway)} />
 
   // Decisions A7: a requestId lifts the guard for the last step.

@@ -4,7 +4,7 @@ import type { ReturnStatus } from '@vignettes/domain/paths/return-status.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { isBankConfirming, isJustHandedIn, truePath } from '@vignettes/domain/paths/true-path.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { nextAskMs, usePatience } from '../../../api/asking-again.ts'
 import { asFailure } from '../../../api/client.ts'
 import { isUnknown } from '../../../api/failure.ts'
@@ -12,11 +12,12 @@ import { endSession } from '../../../api/end-session.ts'
 import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { signOut } from '../../../api/session.ts'
 import { FailedLoad } from '../../../components/failed-load.tsx'
+import { Left } from '../../../components/left.tsx'
 import { LiveStatus } from '../../../components/live-status.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
 import { RequestReference } from '../../../components/request-reference.tsx'
 import { Screen } from '../../../components/screen.tsx'
-import { Unanswered } from '../../../components/unanswered.tsx'
+import { LeadOn, Unanswered } from '../../../components/unanswered.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { text } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -33,7 +34,7 @@ interface MandateReturnProps {
 /** §4, decisions A14, A23: the way back from the bank. What became of the request, the server says. */
 export function MandateReturn({ name, status, requestId }: MandateReturnProps) {
   // Of no request in particular nothing can be said: the overview says how each stands.
-  if (!requestId) return <Navigate replace to={paths.vignettes()} />
+  if (!requestId) return <LeadOn to={paths.vignettes()} title={text('payment.mandate.title')} />
   if (status !== 'success') {
     return (
       <BrokenOff requestId={requestId} status={status} summary={summaryPath(name, requestId)} />
@@ -71,7 +72,7 @@ function BrokenOff({
   const isHandedIn = isJustHandedIn(data)
   const isOpen = data.submittedBy === null || isHandedIn
   if (data.type === 'transit' || !isOpen || isBankConfirming(data))
-    return <Navigate replace to={truePath(data)} />
+    return <LeadOn to={truePath(data)} title={text('payment.mandate.title')} />
   setTheirs({ isHandedIn })
   return null
 }
@@ -92,7 +93,7 @@ function ToLogin({ status, summary, isHandedIn }: ToLoginProps) {
     endSession(signOut('by-portal'))
     void navigate(paths.login(summary), { replace: true })
   }, [status, summary, isHandedIn, navigate])
-  return null
+  return <Left />
 }
 
 const WAITING = {
@@ -134,7 +135,8 @@ function FollowMandate({ requestId }: { requestId: string }) {
     void navigate(path, { replace: true })
   }, [data, isDecided, requestId, navigate])
 
-  if (isUnknown(error)) return <Navigate replace to={paths.vignettes()} />
+  if (isUnknown(error))
+    return <LeadOn to={paths.vignettes()} title={text('payment.mandate.title')} />
   return (
     <Screen title={text('payment.mandate.title')}>
       {error && !data ? (

@@ -5,20 +5,14 @@ import { returnStatusFromRoute } from '@vignettes/domain/paths/return-status.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { truePath } from '@vignettes/domain/paths/true-path.ts'
 import type { PaymentStatus } from '@vignettes/domain/vignette/payment-states.ts'
-import {
-  data,
-  Navigate,
-  useParams,
-  useSearchParams,
-  type ClientLoaderFunctionArgs,
-} from 'react-router'
+import { data, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { isUnknown } from '../../../api/failure.ts'
 import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { ButtonLink } from '../../../components/button-link.tsx'
 import { NotFound } from '../../../components/not-found.tsx'
 import { RequestReference } from '../../../components/request-reference.tsx'
 import { Screen } from '../../../components/screen.tsx'
-import { Unanswered } from '../../../components/unanswered.tsx'
+import { LeadOn, Unanswered } from '../../../components/unanswered.tsx'
 import { text, textLoader } from '../../../text.ts'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { FollowPayment } from './follow-payment.tsx'
@@ -37,7 +31,7 @@ export default function PaymentPage() {
   const requestId = useSearchParams()[0].get('requestId')
   if (!status) return <NotFound />
   // Of no request in particular nothing can be said: the overview says how each stands.
-  if (!requestId) return <Navigate replace to={paths.vignettes()} />
+  if (!requestId) return <LeadOn to={paths.vignettes()} title={text('payment.checking')} />
   if (status === 'processing') {
     return (
       <Screen title={text('payment.processing.title')}>
@@ -70,7 +64,9 @@ function ResultOf({ requestId }: { requestId: string }) {
       />
     )
   }
-  if (!isToBePaid(request)) return <Navigate replace to={truePath(request)} />
+  if (!isToBePaid(request)) {
+    return <LeadOn to={truePath(request)} title={text('payment.checking')} />
+  }
   const result = RESULTS[request.paymentStatus]
   return (
     <Screen title={text(`payment.${result}.title`)}>

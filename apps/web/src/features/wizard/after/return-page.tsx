@@ -6,11 +6,11 @@ import { useEffect } from 'react'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { notFinished } from '../not-finished.ts'
-import { data, Navigate, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { data, useNavigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { NotFound } from '../../../components/not-found.tsx'
 import { showPageErrorAfterNavigation } from '../../../components/page-error.ts'
-import { Unanswered } from '../../../components/unanswered.tsx'
+import { LeadOn, Unanswered } from '../../../components/unanswered.tsx'
 import { text, textLoader } from '../../../text.ts'
 import { MandateReturn } from './mandate-return.tsx'
 import { pathAfterReturn } from './path-after-return.ts'
@@ -30,7 +30,7 @@ export default function ReturnPage() {
   if (name.type === 'mooring') {
     return <MandateReturn name={name} status={status} requestId={requestId} />
   }
-  if (!requestId) return <Navigate replace to={paths.vignettes()} />
+  if (!requestId) return <LeadOn to={paths.vignettes()} title={text('payment.checking')} />
   return <Return status={status} requestId={requestId} />
 }
 

@@ -9,13 +9,7 @@ import { districtFromRoute, isOffered } from '@vignettes/domain/vignette/distric
 import { vignetteTypeFromRoute } from '@vignettes/domain/vignette/vignette-types.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect, useEffectEvent } from 'react'
-import {
-  data,
-  Navigate,
-  useParams,
-  useSearchParams,
-  type ClientLoaderFunctionArgs,
-} from 'react-router'
+import { data, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadSummary } from '../../../api/load-summary.ts'
 import { useCall, whyUnanswered } from '../../../api/queries.ts'
 import { isHelping } from '../../../api/session.ts'
@@ -26,7 +20,7 @@ import { NotFound } from '../../../components/not-found.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { SummaryDownload } from '../../../components/summary-download.tsx'
 import { termFacts } from '../../../components/term-facts.ts'
-import { Unanswered } from '../../../components/unanswered.tsx'
+import { LeadOn, Unanswered } from '../../../components/unanswered.tsx'
 import { formatCents, formatInstantDate, formatInstantTime, formatValue } from '../../../format.ts'
 import { text, textLoader } from '../../../text.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -52,7 +46,9 @@ export default function ThankYouPage() {
   const call = { params: { id: requestId } }
   const request = useCall(getRequest, call, { enabled: requestId !== '' })
   if (!name) return <NotFound />
-  if (requestId === '') return <Navigate replace to={paths.vignettes()} />
+  if (requestId === '') {
+    return <LeadOn to={paths.vignettes()} title={text('summary.unanswered.title')} />
+  }
   // What was known before it was sent leads nowhere: how it stands now is on its way.
   const isOld = request.fetchStatus === 'fetching' && !request.isFetchedAfterMount
   const isAwaited = isOld && request.data?.submittedBy === null
@@ -77,7 +73,9 @@ function HandedIn({ name, request }: { name: DraftName; request: StoredRequest }
   const isHelped = helped !== undefined
   const isAtHome = name.district === request.district && name.type === type
   if (isHelping() && isAtHome && isHandedOn(request)) return <HandedOn request={request} />
-  if (!isJustHandedIn(request) || !isAtHome) return <Navigate replace to={truePath(request)} />
+  if (!isJustHandedIn(request) || !isAtHome) {
+    return <LeadOn to={truePath(request)} title={text('summary.unanswered.title')} />
+  }
   return (
     <Screen title={text(`payment.${isHelped ? 'helped' : 'thank-you'}.title`)}>
       <Alert severity="success" heading={text('summary.reference')} headingLevel={2}>
