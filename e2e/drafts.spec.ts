@@ -118,6 +118,11 @@ for (const [choice, name] of [
     await both(page).getByRole('button', { name: choice }).click()
     await expect(page.getByText('Dit is op twee plekken ingevuld')).toHaveCount(0)
     await expect(nameField(page)).toHaveValue(name)
+    // Nor does it say so of what was not taken.
+    const isTaken = choice === 'Dat overnemen'
+    await expect(page.getByText('Wat daar is ingevuld, staat nu ook hier.')).toHaveCount(
+      isTaken ? 1 : 0,
+    )
     await next(page).click()
     await expect(page.getByText('Stap 2 van 6')).toBeVisible()
     await expectOnServer(page, email, { BoatGeneralInfo: { boatName: name, boatLength: 6 } })

@@ -78,7 +78,8 @@ function Told(props: ToldElsewhereProps) {
   useEffect(() => setHeard(true), [])
   const key = draftKey(name)
   const keep = () => {
-    noteOnServer(key, { others: {} })
+    // That what was filled in there stands here too is so no more.
+    noteOnServer(key, { others: {}, ...(told !== 'files-gone' && { told: undefined }) })
     // What was not sent while it was asked is sent now.
     writeDraft(name, readDraft(name))
   }
