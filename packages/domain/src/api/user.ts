@@ -56,6 +56,9 @@ export const userSchema = z.object({
         'Whether the applicant is done at a bank with a mandate, so that only its word is waited for',
       ),
     ),
+  MandateFailed: z
+    .boolean()
+    .check(z.describe('Whether the mandate that was last begun came to nothing')),
   MandateChange: z
     .nullable(z.object({ status: z.enum(MANDATE_STATUSES), isProcessing: z.boolean() }))
     .check(

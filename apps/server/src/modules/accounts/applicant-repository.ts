@@ -15,6 +15,7 @@ interface MandateOfApplicant {
   mandateSince: Date | null
   /** A bank still has to decide on another, with which its holder is done there. */
   isMandateProcessing: boolean
+  hasMandateFailed: boolean
   /** The last that was for no request (decisions A23): one that is open for a request is no change of the account. */
   mandateChange: { status: MandateStatus; isProcessing: boolean } | null
 }
@@ -90,6 +91,16 @@ export async function findApplicant(
           .where('given.is_processing', '=', true),
       ).as('isMandateProcessing'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('mandate as last')
+        .select(
+          sql<boolean>`last.status IN ('FAILED', 'REJECTED', 'CANCELLED', 'EXPIRED')`.as('failed'),
+        )
+        .whereRef('last.account_id', '=', 'account.id')
+        .orderBy('last.id', 'desc')
+        .limit(1)
+        .as('hasMandateFailed'),
+    )
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('helper')
@@ -110,6 +121,7 @@ export async function findApplicant(
     isEmailConfirmed: email_confirmed_at !== null,
     hasMandate: mandateId !== null,
     isMandateProcessing: isMandateProcessing === true,
+    hasMandateFailed: row.hasMandateFailed === true,
     helps: row.helps === true,
     mandateChange: changeStatus && {
       status: changeStatus,

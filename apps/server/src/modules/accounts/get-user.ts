@@ -42,6 +42,7 @@ export async function getUser(
     MandateHolder: applicant.mandateHolder,
     MandateSince: applicant.mandateSince?.toISOString() ?? null,
     MandateProcessing: applicant.isMandateProcessing,
+    MandateFailed: applicant.hasMandateFailed,
     MandateChange: applicant.mandateChange,
     Language: applicant.language,
     Reminders: applicant.remindersOffAt === null,

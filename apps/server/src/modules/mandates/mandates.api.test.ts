@@ -70,9 +70,11 @@ describeMandates('B7 mandates', (begun) => {
     expect(stored.json<{ data: object }>().data).toMatchObject({
       MandatePayment: { term: 1, issuer: 'INGBNL2A' },
     })
+    expect((await applicant.get('user')).json()).toMatchObject({ user: { MandateFailed: true } })
     const again = await applicant.begin()
     expect(again.reference).not.toBe(reference)
     await say(again.reference, 'CONFIRMED')
+    expect((await applicant.get('user')).json()).toMatchObject({ user: { MandateFailed: false } })
     expect(await applicant.vignettes()).toEqual(['IN_REVIEW'])
   })
 

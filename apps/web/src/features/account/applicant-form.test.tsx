@@ -22,6 +22,7 @@ const USER: User = {
   Company: null,
   MandateHolder: null,
   MandateChange: null,
+  MandateFailed: false,
   EmailChange: null,
   EmailTaken: null,
   HeldUntil: null,

@@ -30,6 +30,7 @@ import { findSent } from '../../drafts/find-sent.ts'
 import { tellNotInIt } from '../../drafts/sent-already.ts'
 import { whileSending } from '../../drafts/sending-request.ts'
 import { alreadyAsked } from './already-asked.ts'
+import { isMandateChanged, whyBankIsAsked } from './ask-mandate-again.ts'
 import { FileLostError } from './files-on-wire.ts'
 import { loadOffers, refreshOffers } from './offers.ts'
 import { sendMooring } from './send-mooring.ts'
@@ -127,6 +128,7 @@ export function useSubmitRequest(
     const issues = checkAnswer(step, now.answers[step] ?? {}, now).error?.issues ?? []
     // The bank of a request that was filled in from the server is nobody's mistake: it is kept nowhere.
     const isBankAlone = issues.length === 1 && issues[0]?.path[0] === 'issuer'
+    if (isBankAlone) showPageErrorAfterNavigation(await whyBankIsAsked())
     await goToStep(
       step,
       isBankAlone ? [] : issues.map(({ path, message }) => ({ name: String(path[0]), message })),
@@ -212,6 +214,16 @@ export function useSubmitRequest(
     }
   }
 
+  /** What was to be kept without a bank is not sent, nor brought to one, unawares. */
+  const isToAskMandate = async (): Promise<boolean> => {
+    // Without an answer what is sent tells what is wrong.
+    const changed = await isMandateChanged(facts).catch(() => undefined)
+    if (changed !== 'asked') return changed !== undefined
+    showPageErrorAfterNavigation(await whyBankIsAsked())
+    await goToStep('MandatePayment', [])
+    return true
+  }
+
   const askWhatIsAsked = () =>
     alreadyAsked(name, readDraft(name), type === 'mooring' ? chosenOffer(facts)?.year : undefined)
 
@@ -232,6 +244,7 @@ export function useSubmitRequest(
   return async () => {
     if ((await goToIncompleteStep()) || (await goToRefusedFile())) return
     const before = readDraft(name)
+    if (await isToAskMandate()) return
     // Neither question waits for the other.
     const asking = askWhatIsAsked()
     if (await isCostChanged()) return
