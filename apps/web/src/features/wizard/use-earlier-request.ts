@@ -25,6 +25,8 @@ interface EarlierRequest {
   requestId: string | undefined
   /** Where it can be paid, or taken to the bank. */
   isLast: boolean
+  /** Where it would be asked for a mandate. */
+  asksMandate: boolean
 }
 
 /**
@@ -37,12 +39,13 @@ export function useEarlierRequest({
   draft,
   requestId,
   isLast,
+  asksMandate,
 }: EarlierRequest): 'none' | 'loading' | 'leaving' | 'unknown' {
   const navigate = useNavigate()
   const isHeld = requestId === undefined || draft.requestId === requestId
   // Who changed a step comes back to the summary without it in the address. While it is being sent its answer says where to go on.
   const isSending = isRequestUnderWay(draftKey(name))
-  const asked = requestId ?? (isLast && !isSending ? draft.requestId : undefined)
+  const asked = requestId ?? ((isLast || asksMandate) && !isSending ? draft.requestId : undefined)
   const { data, error } = useCall(
     getRequest,
     { params: { id: asked ?? '' } },
@@ -62,7 +65,8 @@ export function useEarlierRequest({
 
   useScreenGone(path === undefined ? undefined : 'silent')
   useEffect(() => {
-    if (error && !isUnknown(error)) showPageError(asFailure(error))
+    // The step before the last goes on without the answer.
+    if (error && !isUnknown(error) && (isLast || requestId)) showPageError(asFailure(error))
     if (path) {
       if (changed) showPageErrorAfterNavigation(tellNotInIt(undefined, changed))
       void navigate(path, { replace: true })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { getRequest, type StoredRequest } from '@vignettes/domain/api/requests.ts'
-import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
+import { positionPath, summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { stepCount } from '@vignettes/domain/wizard/flows.ts'
 import { Route, Routes, useLocation } from 'react-router'
@@ -55,7 +55,18 @@ function Elsewhere() {
   return <p>elsewhere: {useLocation().pathname}</p>
 }
 
-function open(mandate: Partial<StoredRequest>, draft?: Draft) {
+const LAST = { step: { key: 'Summary', position: stepCount('mooring') }, at: PATH } as const
+/** The step before it, at its own address. */
+const TERMS = {
+  step: { key: 'MandatePayment', position: stepCount('mooring') - 1 },
+  at: positionPath(NAME, stepCount('mooring') - 1),
+} as const
+
+function open(
+  mandate: Partial<StoredRequest>,
+  draft?: Draft,
+  { step, at }: typeof LAST | typeof TERMS = LAST,
+) {
   const HasMandate = mandate.hasMandate ?? false
   serverSays(
     [getUser, { body: { user: { HasMandate, Iban: '1234', Name: 'J.P. Boer' } } }],
@@ -63,16 +74,13 @@ function open(mandate: Partial<StoredRequest>, draft?: Draft) {
     ...FULL,
   )
   if (draft) writeDraft(NAME, draft)
-  const [path = ''] = PATH.split('?')
+  const [path = ''] = at.split('?')
   return renderScreen(
     <Routes>
-      <Route
-        path={path}
-        element={<Wizard name={NAME} step={{ key: 'Summary', position: stepCount('mooring') }} />}
-      />
+      <Route path={path} element={<Wizard name={NAME} step={step} />} />
       <Route path="*" element={<Elsewhere />} />
     </Routes>,
-    PATH,
+    at,
   )
 }
 
@@ -110,6 +118,21 @@ test.each([
   expect((await screen.findByText(/^elsewhere/)).textContent).toContain(
     `/mooring/redirect/success/${requestId}`,
   )
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('B7 nor does the step before ask how to pay of it, where its address does not name it', async () => {
+  open({ isMandatePending: true, isMandateProcessing: true }, HELD, TERMS)
+  expect((await screen.findByText(/^elsewhere/)).textContent).toContain(
+    `/mooring/redirect/success/${requestId}`,
+  )
+})
+
+test('without any mandate the step before stays where it is', async () => {
+  open({ isMandatePending: false }, HELD, TERMS)
+  await screen.findByRole('heading', { level: 1, name: 'Hoe wilt u betalen?' })
+  await screen.findByRole('combobox')
+  expect(screen.queryByText(/^elsewhere/)).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -72,7 +72,13 @@ export function Wizard({ name: base, step }: WizardProps) {
     if (isAhead) for (const { fetchAhead } of LATER_STEPS) fetchAhead()
   }, [isAhead])
   const isLast = position === stepCount(type)
-  const earlier = useEarlierRequest({ name, draft, requestId, isLast })
+  const earlier = useEarlierRequest({
+    name,
+    draft,
+    requestId,
+    isLast,
+    asksMandate: key === 'MandatePayment',
+  })
   const save = useSaveStep(name, facts, step)
   const subScreen = useSubScreen(key)
   const isBeginning = useFreshStart(name, position === 1 && arrival === null)
