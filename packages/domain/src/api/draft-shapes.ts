@@ -59,6 +59,9 @@ const renewalSchema = z.object({
   company: z
     .nullable(companyOnWireSchema)
     .check(z.describe('The company or association that it was asked for; null of a person')),
+  objectAge: z
+    .nullable(z.enum(['old', 'new']))
+    .check(z.describe('Of a mooring vignette: how long ago its boat was said to be bought')),
   outdated: z
     .array(documentTypeSchema)
     .check(z.describe('Its documents that are too old, and are asked for anew')),

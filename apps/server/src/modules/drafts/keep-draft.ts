@@ -131,7 +131,7 @@ function isSameDraft(kept: KeptDraft, key: DraftToKeep['idempotencyKey']): boole
 const BEGUN_ANEW = {
   ...{ renews: null, renewedNumber: null, renewedUntil: null, renewedYear: null },
   ...{ renewedCostCents: null, renewedFullYearCents: null, outdated: [], boatKey: null },
-  ...{ companyName: null, companyKvkNumber: null },
+  ...{ objectAge: null, companyName: null, companyKvkNumber: null },
 } satisfies Partial<KeptDraft>
 
 /** A draft as its owner gets it. */
@@ -160,6 +160,7 @@ function renewalOnWire({
   renewedYear,
   renewedCostCents,
   renewedFullYearCents,
+  objectAge,
   outdated,
   ...company
 }: Omit<KeptDraft, 'id'>): ServerDraft['renewal'] {
@@ -169,7 +170,7 @@ function renewalOnWire({
     cost: eurosFromCents(renewedCostCents),
     fullYearCost: renewedFullYearCents === null ? null : eurosFromCents(renewedFullYearCents),
     company: companyOf(company),
-    outdated,
+    ...{ objectAge, outdated },
   }
 }
 

@@ -101,7 +101,7 @@ describeOnEachDatabase('issue 14, 5: a vignette is renewed', (connected) => {
         year: 2026,
         validUntil: '2026-12-31',
         fullYearCost: expect.any(Number),
-        outdated: [],
+        ...{ objectAge: MOORING.objectAge, outdated: [] },
       },
     })
     expect(draft.idempotencyKey).not.toBeNull()

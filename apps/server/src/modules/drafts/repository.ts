@@ -5,6 +5,7 @@ import type { DraftOwner } from '../../ports/drafts.ts'
 import { boatKey } from '../../ports/tables/boat.ts'
 import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import type { DraftData } from '../../ports/tables/draft.ts'
+import { OBJECT_AGE } from '../../ports/tables/request.ts'
 
 /** The boat that a draft is for, as far as it is named. */
 const boatKeyOfDraft = boatKey(sql`(draft.data->'BoatGeneralInfo'->>'boatName')`).$castTo<
@@ -37,6 +38,7 @@ function selectDrafts(db: Database, accountId: string) {
       'request.vignette_year as renewedYear',
       'request.cost_cents as renewedCostCents',
       'request.full_year_cost_cents as renewedFullYearCents',
+      OBJECT_AGE,
       ...COMPANY_OF_REQUEST,
     ])
     .where('draft.account_id', '=', accountId)

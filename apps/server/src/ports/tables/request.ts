@@ -83,6 +83,11 @@ export const REFERENCE = [
   'request.reference_sequence as sequence',
 ] as const
 
+/** How long ago its owner said that the boat was bought; null of a transit vignette. */
+export const OBJECT_AGE = sql<
+  'old' | 'new' | null
+>`request.answers->'BoatPurchase'->>'objectAge'`.as('objectAge')
+
 /** The pickup point that its owner chose, as its id; null of what is sent by post. */
 export const PICKUP_LOCATION = sql<
   string | null

@@ -30,7 +30,7 @@ const draftOf = (objectId: string): ServerDraft => ({
   },
   renewal: {
     ...{ objectId, number: 'V26-0000002', year: 2026, validUntil: '2026-12-31' },
-    ...{ cost: 90, fullYearCost: 90, outdated: [], company: null },
+    ...{ cost: 90, fullYearCost: 90, objectAge: null, outdated: [], company: null },
   },
 })
 

@@ -29,7 +29,7 @@ const draftOf = (renewal: Partial<NonNullable<ServerDraft['renewal']>> | null): 
   renewal: renewal && {
     ...{ objectId: '01a1fc0a-ffcd-77fd-a96f-60f30936a07e', number: 'V26-0000001', year: 2026 },
     ...{ validUntil: '2026-12-31', cost: 45, fullYearCost: 180, outdated: [] },
-    company: null,
+    ...{ company: null, objectAge: null },
     ...renewal,
   },
 })
@@ -61,6 +61,17 @@ test('issue 14, 5: a full year is compared with a full year, whatever months or 
   expect(words).toContain('Prijs: € 100,-.')
   expect(words).toContain('Een heel jaar kost nu € 200,-. In 2026 was dat € 180,-.')
   expect(words).not.toContain('45')
+})
+
+test('issue 14, 5: of a boat that is new no longer that is said', async () => {
+  const words = await noticeOf({ objectAge: 'new' })
+  expect(words).toContain(
+    'Aankoop van de boot: Langer dan 3 maanden geleden gekocht. De vorige keer was dat: Minder dan 3 maanden geleden gekocht.',
+  )
+})
+
+test('issue 14, 5: of a boat that was not new then nothing is said', async () => {
+  expect(await noticeOf({ objectAge: 'old' })).not.toContain('Aankoop van de boot')
 })
 
 test('issue 14, 5: of a tariff that stayed that is said, though less was paid', async () => {

@@ -35,6 +35,7 @@ export function RenewalNotice({ renewal, facts }: RenewalNoticeProps) {
   const user = useCall(getUser, {}).data?.user
   const lines = [
     ...(user ? linesOfApplicant(renewal, user) : []),
+    ...linesOfPurchase(renewal, facts),
     ...linesOfDocuments(renewal, facts),
     ...linesOfSteps(facts),
   ]
@@ -90,6 +91,18 @@ function linesOfApplicant(
   const named = (company: DraftRenewal['company']) =>
     company ? text('wizard.renewal.company', company) : person
   return [text('wizard.renewal.applicant', { now: named(now ?? null), before: named(before) })]
+}
+
+/** That a boat which was new is so no longer: of what was answered nothing else changes by itself. */
+function linesOfPurchase({ objectAge: before }: DraftRenewal, { answers }: WizardFacts): string[] {
+  const now = answers.BoatPurchase?.objectAge
+  if (!before || !now || before === now) return []
+  return [
+    text('wizard.renewal.answer', {
+      step: text('step.BoatPurchase.label'),
+      ...{ now: text(`recap.value.${now}`), before: text(`recap.value.${before}`) },
+    }),
+  ]
 }
 
 /** Those that nothing new was given for yet. */
