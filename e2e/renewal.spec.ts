@@ -110,3 +110,33 @@ test(
     })
   },
 )
+
+test('issue 14, 6: a renewal whose vignette is stopped meanwhile is not sent, and is thrown away', async ({
+  page,
+}) => {
+  await inOctober(page, async (url, id) => {
+    await page.goto(`${url}/account/mijn-vignetten/${id}/verlengen`)
+    await expect(page.getByText('Stap 9 van 9')).toBeVisible()
+    await confirmAll(page)
+    await stopByCalls(page, url, id)
+    await page.getByRole('button', { name: 'Aanvraag versturen' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Deze aanvraag kan niet meer')
+    await expect(page.getByRole('button', { name: 'Aanvraag versturen' })).toHaveCount(0)
+    await expectAccessibleAtBothWidths(page, 'wizard: a renewal of what was stopped', 'page alert')
+    await alert.getByRole('button', { name: 'Weggooien' }).click()
+    await expect(page).toHaveURL(/mijn-vignetten$/)
+    await expect(page.getByText('Verlengt vignet')).toHaveCount(0)
+  })
+})
+
+/** As another device of its owner does. */
+async function stopByCalls(page: Page, url: string, objectId: string) {
+  const token = await tokenOf(page, EMAIL, url, CHOSEN_PASSWORD)
+  const headers = { authorization: `Bearer ${token}` }
+  const address = `${url}/api/request-vignette/stop`
+  const look = await page.request.get(`${address}?objectId=${objectId}`, { headers })
+  const { money } = (await look.json()) as { money: { worth: number } }
+  const data = { objectId, reason: 'sold', on: '2026-10-01', worthSeen: money.worth }
+  expect((await page.request.post(address, { headers, data })).ok()).toBe(true)
+}

@@ -1,3 +1,4 @@
+import type { Answers } from '@vignettes/domain/wizard/answers.ts'
 import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey as keyOf, readDraft } from './drafts.ts'
 import { type OnServer, onServerStore } from './on-server.ts'
@@ -21,4 +22,20 @@ export function noteOnServer(draftKey: string, known: Partial<OnServer>): void {
 export function isStopped(name: DraftName): boolean {
   const stopped = readOnServer(keyOf(name))?.stopped
   return stopped !== undefined && stopped === readDraft(name).idempotencyKey
+}
+
+/**
+ * Keeps that the server has nothing of a draft any more: what is here is sent whole, when it is.
+ *
+ * @param gone what is here, where it is let go as it is; who goes on with it sends it
+ */
+export function noteGone(name: DraftName, gone?: Answers): void {
+  noteOnServer(keyOf(name), { version: 0, keptUntil: '', data: {}, sent: undefined, gone })
+}
+
+/** Keeps that a draft ended, because what it renewed was stopped: the server has nothing of it any more. */
+export function noteStopped(name: DraftName): void {
+  const stopped = readDraft(name).idempotencyKey
+  noteGone(name)
+  noteOnServer(keyOf(name), { stopped })
 }

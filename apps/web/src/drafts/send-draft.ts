@@ -8,7 +8,7 @@ import { currentOwner } from './current-owner.ts'
 import { type DraftName, draftKey, readDraft, writeDraft } from './drafts.ts'
 import { answersOnWire } from './answers-on-wire.ts'
 import { isSame } from './is-same.ts'
-import { isStopped, noteOnServer, readOnServer } from './known-of-server.ts'
+import { isStopped, noteOnServer, noteStopped, readOnServer } from './known-of-server.ts'
 import { isServerDraft } from './is-server-draft.ts'
 import { isRequestUnderWay } from './sending-request.ts'
 import { filesGone, takeBackFiles } from './take-back-files.ts'
@@ -99,22 +99,6 @@ export function wasSent(name: DraftName, requestId: string): Outcome {
   if (draft.requestId !== undefined) return 'kept'
   writeDraft(name, { ...draft, requestId, asSent: readOnServer(draftKey(name))?.data })
   return { sentAs: requestId }
-}
-
-/**
- * Keeps that the server has nothing of a draft any more: what is here is sent whole, when it is.
- *
- * @param gone what is here, where it is let go as it is; who goes on with it sends it
- */
-export function noteGone(name: DraftName, gone?: Answers): void {
-  noteOnServer(draftKey(name), { version: 0, keptUntil: '', data: {}, sent: undefined, gone })
-}
-
-/** Keeps that a draft ended, because what it renewed was stopped: the server has nothing of it any more. */
-export function noteStopped(name: DraftName): void {
-  const stopped = readDraft(name).idempotencyKey
-  noteGone(name)
-  noteOnServer(draftKey(name), { stopped })
 }
 
 /** Whether what failed may go when it is tried again: there was no line, or the server could not. */

@@ -107,7 +107,7 @@ async function refuseStopped(
   { isNew, accountId, idempotencyKey }: RequestToStore,
 ): Promise<void> {
   if (isNew && idempotencyKey && (await renewsStopped(tx, accountId, idempotencyKey))) {
-    throw new PortalError(409, 'refusal.renewed-stopped')
+    throw new PortalError(409, 'refusal.renewed-stopped', { isStopped: true })
   }
 }
 

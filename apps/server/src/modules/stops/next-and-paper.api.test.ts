@@ -59,6 +59,7 @@ describeOnEachDatabase(
       expect(saved.statusCode).toBe(409)
       expect(saved.json()).toMatchObject({
         message: expect.stringContaining('U hebt het vignet opgezegd dat u met deze aanvraag'),
+        isStopped: true,
       })
       const draft = { version: begun.version, data: begun.data, idempotencyKey: key }
       const kept = await ask('PUT', 'drafts/AMSTERDAM/mooring', draft)

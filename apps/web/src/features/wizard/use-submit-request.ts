@@ -26,6 +26,7 @@ import { text } from '../../text.ts'
 import { currentOwner } from '../../drafts/current-owner.ts'
 import { type Draft, draftKey, readDraft, writeDraft, type DraftName } from '../../drafts/drafts.ts'
 import { refusedFiles } from '../../drafts/refused-files.ts'
+import { noteStopped } from '../../drafts/known-of-server.ts'
 import { findSent } from '../../drafts/find-sent.ts'
 import { tellNotInIt } from '../../drafts/sent-already.ts'
 import { whileSending } from '../../drafts/sending-request.ts'
@@ -88,6 +89,8 @@ export function useSubmitRequest(
   const showWhatIsWrong = async (failure: Failure) => {
     // For whom it is may have changed elsewhere: it is shown as it is now.
     if (failure.status === 409) void refresh(getUser, {})
+    // The screen says it then, with the way on.
+    if (isRecord(failure.answer) && failure.answer['isStopped'] === true) return noteStopped(name)
     const fields = failure.fieldErrors.flatMap(({ path, message }) => {
       const field = wizardFieldOf(type, path)
       return field ? [{ ...field, message }] : []

@@ -164,16 +164,18 @@ export function Wizard({ name: base, step }: WizardProps) {
       <Suspense fallback={waiting}>
         <AnsweredElsewhere name={name} facts={facts} position={position} {...elsewhere} />
         {/* Of each step its own: while its file is on its way, what stands is not the step before it. */}
-        <Suspense key={subScreen ?? key} fallback={waiting}>
-          <View
-            key={`${subScreen ?? key} ${elsewhere.taken}${isLast ? elsewhere.news : ''}`}
-            name={name}
-            draft={draft}
-            facts={facts}
-            answer={draft.answers[key]}
-            onSave={save}
-          />
-        </Suspense>
+        {!elsewhere.isStopped && (
+          <Suspense key={subScreen ?? key} fallback={waiting}>
+            <View
+              key={`${subScreen ?? key} ${elsewhere.taken}${isLast ? elsewhere.news : ''}`}
+              name={name}
+              draft={draft}
+              facts={facts}
+              answer={draft.answers[key]}
+              onSave={save}
+            />
+          </Suspense>
+        )}
       </Suspense>
     </Screen>
   )
