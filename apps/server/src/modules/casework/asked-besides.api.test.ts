@@ -82,7 +82,9 @@ describeOnEachDatabase('while documents are awaited', (connected) => {
     expect(subject).toBe('Stuur documenten op voor uw vignet')
     for (const words of [OWNER.remark, LEASE.remark, 'Uiterlijk opsturen op: 3 juli 2026'])
       expect(text).toContain(words)
-    expect(text).toContain('Ga niet meer uit van ons vorige bericht.')
+    expect(text).toContain(
+      'Kreeg u eerder een bericht waarin we iets vroegen? Dat geldt niet meer.',
+    )
     expect(await overview()).toMatchObject({
       ...{ documentsAsked: [OWNER.type, LEASE.type], answerBy: '2026-07-03' },
     })
