@@ -9,9 +9,11 @@ import { text } from '../../text.ts'
 /**
  * Nobody sends what they wanted to keep or hand on: where there is a mandate meanwhile, that is told, and the button asks anew.
  *
- * @returns whether it is told, or a bank is asked for that was not asked for before
+ * @returns "given" where that was told, "asked" where a bank has to be asked that had not to be before; undefined where all is as it was
  */
-export async function isMandateChanged(facts: WizardFacts): Promise<'given' | 'asked' | undefined> {
+export async function tellMandateChange(
+  facts: WizardFacts,
+): Promise<'given' | 'asked' | undefined> {
   if (facts.type !== 'mooring' || facts.hasMandate || asksBank(facts)) return undefined
   const { user } = await call(getUser, {})
   const isAsked = asksBank({

@@ -31,7 +31,7 @@ import { findSent } from '../../drafts/find-sent.ts'
 import { tellNotInIt } from '../../drafts/sent-already.ts'
 import { whileSending } from '../../drafts/sending-request.ts'
 import { alreadyAsked } from './already-asked.ts'
-import { isMandateChanged, whyBankIsAsked } from './ask-mandate-again.ts'
+import { tellMandateChange, whyBankIsAsked } from './ask-mandate-again.ts'
 import { FileLostError } from './files-on-wire.ts'
 import { loadOffers, refreshOffers } from './offers.ts'
 import { sendMooring } from './send-mooring.ts'
@@ -220,7 +220,7 @@ export function useSubmitRequest(
   /** What was to be kept without a bank is not sent, nor brought to one, unawares. */
   const isToAskMandate = async (): Promise<boolean> => {
     // Without an answer what is sent tells what is wrong.
-    const changed = await isMandateChanged(facts).catch(() => undefined)
+    const changed = await tellMandateChange(facts).catch(() => undefined)
     if (changed !== 'asked') return changed !== undefined
     showPageErrorAfterNavigation(await whyBankIsAsked())
     await goToStep('MandatePayment', [])
