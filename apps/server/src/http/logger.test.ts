@@ -48,6 +48,11 @@ test.each([
   ['/zoek/noa%40example.nl', '/zoek/[secret]'],
   [`/wachtwoord-vergetem/${TOKEN}`, '/wachtwoord-vergetem/[secret]'],
   [`/%zz/${TOKEN}`, '/%zz/[secret]'],
+  ['/x/jan%2540piet.nl', '/x/[secret]'],
+  ['/wachtwoord-vergeten%252Fgeheim', '/wachtwoord-vergeten/[secret]'],
+  ['/x/NL91%20ABNA%200417%201643%2000', '/x/[secret]'],
+  ['/x/1234%205678%202', '/x/[secret]'],
+  ['/x/bsn-123456782', '/x/bsn-[secret]'],
 ])('what looks like a secret in %s is not logged', (url, path) => {
   expect(pathWithoutSecret(url)).toBe(path)
 })
@@ -57,9 +62,20 @@ test.each([
   '/assets/case-page-BfhYl0aQ.js',
   '/vignet-aanvragen/amsterdam/ligplaatsvignet/8',
   '/%C3%A9%20',
+  '/beheer/vignet/V26-0000001',
 ])('%s is logged as it was asked', (url) => {
   expect(pathWithoutSecret(url)).toBe(url)
 })
+
+test.each(['!', 'x!', '%25', '1.', 'a1', '@', 'nl11'])(
+  'a path of 16 kB of %j is logged in a moment, and not whole',
+  (piece) => {
+    const url = `/${piece.repeat(16_000 / piece.length)}`
+    const startedAt = performance.now()
+    expect(pathWithoutSecret(url).length).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(50)
+  },
+)
 
 test('B11 of a database error only what names no row is logged', () => {
   const error = Object.assign(new Error('duplicate key'), {

@@ -21,9 +21,15 @@ const SECRET_FIELDS = [
   'cookie',
 ]
 
-/** What looks like a BSN, an IBAN, an e-mail address or a token, which somebody typed or a wrong link carries; an id of ours does not. */
+/** What looks like a BSN, an IBAN or a token, which somebody typed or a wrong link carries. Each tries a bounded number of signs. */
 const LOOKS_SECRET =
-  /(?<![\w-])\d{9}(?![\w-])|\b[a-z]{2}\d{2}[a-z0-9]{11,30}\b|[^/\s]+@[^/\s]+|[\w-]{40,}/gi
+  /(?<!\d)\d(?:[ .]?\d){8}(?!\d)|\b[a-z]{2}\d{2}(?:[ .]?[a-z\d]){11,30}(?![a-z\d])|[\w-]{40,}/gi
+const OUR_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** No address of ours is as long; whoever makes one up has none of it read. */
+const MOST_LOGGED = 600
+/** A link that was sent on may be encoded once more by each program on its way. */
+const MOST_ENCODED = 3
 
 const BUFFER_BYTES = 4096
 const FLUSH_EVERY_MS = 500
@@ -63,13 +69,27 @@ export function describeRequest(request: FastifyRequest) {
 /** What a log may have of an address of ours, however it is spelled: `%2D` for `-`, a slash too many. */
 export function pathWithoutSecret(url: string): string {
   const queryAt = url.indexOf('?')
-  const path = queryAt === -1 ? url : url.slice(0, queryAt)
-  const meant = (decodedPath(path) ?? path).replaceAll(/\/{2,}/g, '/')
+  const path = (queryAt === -1 ? url : url.slice(0, queryAt)).slice(0, MOST_LOGGED)
+  const meant = meantBy(path)
   // In any case of letters, as the pages themselves are found (decisions A1).
   const secretPath = SECRET_PATHS.find((start) => meant.toLowerCase().startsWith(start))
   if (secretPath) return `${secretPath}[secret]`
-  const shown = meant.replaceAll(LOOKS_SECRET, '[secret]')
+  const shown = meant.split('/').map(shownOf).join('/')
   return shown === meant ? path : shown
+}
+
+/** A path that is cut within a sign stays as it is from there on. */
+function meantBy(path: string): string {
+  let meant = path.replace(/%.?$/, '')
+  for (let times = 0; times < MOST_ENCODED && meant.includes('%'); times += 1) {
+    meant = decodedPath(meant) ?? meant
+  }
+  return meant.replaceAll(/\/{2,}/g, '/')
+}
+
+function shownOf(part: string): string {
+  if (OUR_ID.test(part)) return part
+  return part.includes('@') ? '[secret]' : part.replaceAll(LOOKS_SECRET, '[secret]')
 }
 
 /** A database's `detail` quotes the row ("Key (email)=(…) already exists"), so only known fields stay. */
