@@ -12,15 +12,16 @@ const COMMON = new Set(
  * and days, clubs, what people like.
  */
 const EVERYDAY = new Set(
-  (
+  withoutMarks(
     'welkom wachtwoord passwoord paswoord geheim geheimpje hallo hoi qwerty azerty admin ' +
-    'lente voorjaar zomer herfst najaar winter januari februari maart april mei juni juli augustus september oktober ' +
-    'november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ajax feyenoord psv voetbal vakantie schatje ' +
-    'oranje liefde familie ' +
-    'welcome password secret hello spring summer autumn fall january february march may june july august october ' +
-    'monday tuesday wednesday thursday friday saturday sunday football holiday sailing letmein ' +
-    'willkommen passwort kennwort geheimnis qwertz frühling frühjahr sommer herbst januar februar märz mai oktober dezember ' +
-    'montag dienstag mittwoch donnerstag freitag samstag sonntag fussball fußball urlaub schiff liebe'
+      'lente voorjaar zomer herfst najaar winter januari februari maart april mei juni juli augustus september oktober ' +
+      'november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ajax feyenoord psv voetbal vakantie schatje ' +
+      'oranje liefde familie lekker bloemen koningsdag nederland amsterdam wachtwoorden ' +
+      'welcome password secret hello spring summer autumn fall january february march may june july august october ' +
+      'monday tuesday wednesday thursday friday saturday sunday football holiday sailing letmein sunshine princess ' +
+      'willkommen passwort kennwort geheimnis qwertz frühling frühjahr sommer herbst januar februar märz mai oktober dezember ' +
+      'montag dienstag mittwoch donnerstag freitag samstag sonntag fussball fußball urlaub schiff liebe ' +
+      'deutschland sonnenschein bayern',
   ).split(' '),
 )
 /** A shorter name is in many a word. */
@@ -55,19 +56,32 @@ export function isCommonPassword(
   return COMMON.has(plain) || COMMON.has(bare) || isEverydayWord(plain) || isOwnWord(bare, own)
 }
 
-/** Whether it is one of them, with a number of theirs or another at its end. */
+/** Whether it is one of them, or a part of one ('jan.klaproos'), with a number of theirs or another at its end. */
 function isOwnWord(bare: string, own: readonly string[]): boolean {
-  const word = bare.replaceAll(ENDS, '')
-  return own.some((each) => {
-    const known = withoutSigns(each.toLowerCase()).replaceAll(ENDS, '')
-    return known.length >= LEAST_OF_OWN && (known === word || known === spelledOut(word))
+  const words = spellings(bare)
+  return own
+    .flatMap((each) => [each, ...each.split(SIGNS)])
+    .map((each) => withoutSigns(withoutMarks(each.toLowerCase())).replaceAll(ENDS, ''))
+    .some((known) => known.length >= LEAST_OF_OWN && words.includes(known))
+}
+
+/** Whether it is one word, once or twice, however it is written, with digits and signs at its ends. */
+function isEverydayWord(plain: string): boolean {
+  return spellings(plain).some((word) => {
+    const half = word.slice(0, word.length / 2)
+    return EVERYDAY.has(word) || (word === half + half && EVERYDAY.has(half))
   })
 }
 
-/** Whether it is one word, however it is written, with digits and signs at its ends. */
-function isEverydayWord(plain: string): boolean {
-  const word = plain.replaceAll(ENDS, '')
-  return EVERYDAY.has(word) || EVERYDAY.has(spelledOut(word))
+/** The word in a password, as it is written and as digits and signs in it are read. */
+function spellings(password: string): string[] {
+  const word = withoutMarks(password).replaceAll(ENDS, '')
+  return [word, spelledOut(word)]
+}
+
+/** 'Özdemir' is tried as 'Ozdemir' too, and 'ß' as 'ss'. */
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
 }
 
 function withoutSigns(password: string): string {
