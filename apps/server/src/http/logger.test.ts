@@ -50,6 +50,7 @@ test.each([
   [`/%zz/${TOKEN}`, '/%zz/[secret]'],
   ['/x/jan%2540piet.nl', '/x/[secret]'],
   ['/wachtwoord-vergeten%252Fgeheim', '/wachtwoord-vergeten/[secret]'],
+  ['/wachtwoord%2Dvergeten/ge%2Dheim%zz', '/wachtwoord-vergeten/[secret]'],
   ['/x/NL91%20ABNA%200417%201643%2000', '/x/[secret]'],
   ['/x/1234%205678%202', '/x/[secret]'],
   ['/x/bsn-123456782', '/x/bsn-[secret]'],

@@ -2,7 +2,6 @@ import { propertyOf } from '../ports/property-of.ts'
 import { SECRET_PATHS } from '@vignettes/domain/paths/secret-paths.ts'
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import { decodedPath } from './decoded-path.ts'
 
 /** What a field with a secret may be in: a body, a row, headers. */
 const HOLDERS = ['body', 'payload', 'headers', 'account', 'applicant', 'details']
@@ -28,6 +27,8 @@ const OUR_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** No address of ours is as long; whoever makes one up has none of it read. */
 const MOST_LOGGED = 600
+/** Of the signs that a secret or one of our paths is written in. */
+const ENCODED = /%([0-7][\da-f])/gi
 /** A link that was sent on may be encoded once more by each program on its way. */
 const MOST_ENCODED = 3
 
@@ -78,11 +79,13 @@ export function pathWithoutSecret(url: string): string {
   return shown === meant ? path : shown
 }
 
-/** A path that is cut within a sign stays as it is from there on. */
+/** Read sign by sign: a sign that is broken, or cut, keeps nobody from reading the others. */
 function meantBy(path: string): string {
-  let meant = path.replace(/%.?$/, '')
+  let meant = path
   for (let times = 0; times < MOST_ENCODED && meant.includes('%'); times += 1) {
-    meant = decodedPath(meant) ?? meant
+    meant = meant.replaceAll(ENCODED, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
   }
   return meant.replaceAll(/\/{2,}/g, '/')
 }
