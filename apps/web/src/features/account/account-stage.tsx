@@ -3,6 +3,7 @@ import { checkEmail } from '@vignettes/domain/api/account.ts'
 import { lowercaseInput } from '@vignettes/domain/format/text-input.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { REGISTRATION_DEMANDS } from '@vignettes/domain/rules/password.ts'
+import { useEffect } from 'react'
 import { asFailure, call } from '../../api/client.ts'
 import { FormFrame } from '../../components/form/form-frame.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
@@ -21,6 +22,8 @@ import { registrationFailure } from './registration-failure.ts'
 
 interface AccountStageProps {
   account: AccountForm | undefined
+  /** Why the password of that was refused. */
+  refused: string | undefined
   redirect: string | undefined
   /** Until it is done the form is under way. */
   onAccepted: (account: AccountForm) => Promise<void>
@@ -30,12 +33,15 @@ const EMPTY = { email: '', emailConfirmation: '', newPassword: '', newPasswordCo
 
 /** §4 stage 'account': moves on once the server has accepted the e-mail. */
 export function AccountStage(props: AccountStageProps) {
-  const { account, redirect, onAccepted } = props
+  const { account, refused, redirect, onAccepted } = props
   const begun = { ...EMPTY, ...account, ...typedAt('account') }
   const form = usePortalForm(accountFormSchema, begun)
   const isPasswordLost = useLostAt('account', begun).length > 0
   const isNumberLost = useLostAt('details', typedAt('details')).length > 0
   useKeptStage('account', form)
+  useEffect(() => {
+    if (refused) form.setError('newPassword', { type: 'server', message: refused })
+  }, [form, refused])
   const submit = async (values: AccountForm) => {
     try {
       await call(checkEmail, { body: { email: values.email } })

@@ -19,19 +19,22 @@ import { EMPTY_DETAILS, type DetailsForm } from './details-form.ts'
 import { typedAt, useKeptStage, useLostAt } from './kept-registration.ts'
 import { PersonFields } from './person-fields.tsx'
 import { RegisterProgress } from './register-progress.tsx'
-import { formNameOf, registrationFailure } from './registration-failure.ts'
+import { formNameOf, refusedPassword, registrationFailure } from './registration-failure.ts'
 
 interface DetailsStageProps {
   account: AccountForm
   onBack: () => void
   /** The account is there; its session is about to begin. */
   onRegistering: () => void
+  /** It was chosen at the step before, which tells why as well. */
+  onPasswordRefused: (message: string) => void
   /** Until it is done the form is under way. */
   onRegistered: () => void | Promise<void>
 }
 
 /** §4 stage 'details': makes the account, keeps the token and loads the user. */
-export function DetailsStage({ account, onBack, onRegistering, onRegistered }: DetailsStageProps) {
+export function DetailsStage(props: DetailsStageProps) {
+  const { account, onBack, onRegistering, onPasswordRefused, onRegistered } = props
   const begun = { ...EMPTY_DETAILS, ...typedAt('details') }
   const form = usePortalForm<DetailsForm, PersonalDetails>(personalDetailsSchema, begun)
   const isNumberLost = useLostAt('details', begun).length > 0
@@ -50,7 +53,10 @@ export function DetailsStage({ account, onBack, onRegistering, onRegistered }: D
       await beginSession(access_token)
       await onRegistered()
     } catch (error) {
-      showFailure(form, registrationFailure(asFailure(error), 409), formNameOf)
+      const failure = asFailure(error)
+      const ofPassword = refusedPassword(failure)
+      if (ofPassword) onPasswordRefused(ofPassword)
+      showFailure(form, registrationFailure(failure, 409), formNameOf)
     }
   }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { checkEmail, register } from '@vignettes/domain/api/account.ts'
 import { expect, test, vi } from 'vitest'
@@ -81,7 +81,9 @@ test('a password that everybody tries is told where it is noticed, with the way 
   await screen.findByText(`${message} Dat doet u met 'Vorige'.`)
   expectFilled(DETAILS)
   await user.click(screen.getByRole('button', { name: 'Vorige' }))
-  await screen.findByLabelText('Herhaal uw wachtwoord')
+  const field = await screen.findByLabelText('Wachtwoord')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(message)).toBeDefined()
 })
 
 test('§2.5 the way back and on again loses nothing, and a page loaded anew only the password', async () => {

@@ -25,6 +25,8 @@ const AT_DETAILS = { stage: 'details' }
 /** §2.5 registration: the account first, then the personal details, each with a history entry of its own. */
 export default function RegisterPage() {
   const [account, setAccount] = useState<AccountForm>()
+  /** Why the password was refused, once all was sent. */
+  const [refused, setRefused] = useState<string>()
   const { search: query, state } = useLocation()
   const navigate = useNavigate()
   useOnePress()
@@ -42,6 +44,7 @@ export default function RegisterPage() {
           account={account}
           onBack={() => void navigate(-1)}
           onRegistering={beginHere}
+          onPasswordRefused={setRefused}
           onRegistered={async () => {
             // The registration has told it.
             takeChosenBefore()
@@ -54,8 +57,10 @@ export default function RegisterPage() {
   return (
     <AccountStage
       account={account}
+      refused={refused}
       redirect={redirect}
       onAccepted={async (accepted) => {
+        setRefused(undefined)
         setAccount(accepted)
         // The second step without a password: the page was loaded anew, which no password outlives.
         await navigate({ search: query }, { state: AT_DETAILS, replace: isAtDetails })

@@ -22,15 +22,15 @@ export function registrationFailure(
   if (failure.status === existingUserStatus) {
     return { ...failure, message: text('error.api.register-existing-user'), fieldErrors: [] }
   }
-  const ofPassword = failure.fieldErrors?.find(({ path }) => path === 'password')
-  if (ofPassword) {
-    // It was chosen at the step before.
-    return {
-      ...failure,
-      message: `${ofPassword.message} ${text('account.register.password-back')}`,
-    }
-  }
-  return failure
+  const ofPassword = refusedPassword(failure)
+  if (!ofPassword) return failure
+  // It was chosen at the step before.
+  return { ...failure, message: `${ofPassword} ${text('account.register.password-back')}` }
+}
+
+/** Why the password was refused; undefined where it was not. */
+export function refusedPassword({ fieldErrors }: FailureLike): string | undefined {
+  return fieldErrors?.find(({ path }) => path === 'password')?.message
 }
 
 export function formNameOf(path: string): string {
