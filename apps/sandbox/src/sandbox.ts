@@ -74,6 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     kind: 'mandate',
     schema: mandateOrderSchema,
     report: mandateReport,
+    mayChooseWhilePending: true,
   })
   const smtp = createSmtpReceiver(mailbox, faults)
 

@@ -120,3 +120,23 @@ test('a pending mandate returns at once and is confirmed later, also after a res
   const [message] = await receiver.waitFor(1)
   expect(JSON.parse(message!.body)).toMatchObject({ statusCode: 190 })
 })
+
+test.each([
+  ['success', 190],
+  ['reject', 690],
+])(
+  'a bank that still confirms a mandate can be made to say %s, once',
+  async (outcome, statusCode) => {
+    const sandbox = await started()
+    const receiver = await receiving()
+    const { mandate } = await order(sandbox, receiver.url)
+    await choose(mandate, 'pending')
+    const page = await (await fetch(mandate.redirectUrl!)).text()
+    expect(page).toContain('Machtiging nu bevestigen')
+    await choose(mandate, outcome)
+    await choose(mandate, 'error')
+    const [message] = await receiver.waitFor(1)
+    expect(JSON.parse(message!.body)).toMatchObject({ id: mandate.id, statusCode })
+    expect(await (await fetch(mandate.redirectUrl!)).text()).toContain('al afgehandeld')
+  },
+)

@@ -1,6 +1,6 @@
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/page.ts'
-import { STATUS, type StatusCode } from '../orders/order.ts'
+import { isOpen, STATUS, type StatusCode } from '../orders/order.ts'
 import { type OutcomeButton, outcomeForm } from '../orders/outcome-form.ts'
 import { accountOf, ISSUERS, type Mandate } from './mandate.ts'
 
@@ -22,10 +22,18 @@ const BUTTONS: readonly OutcomeButton[] = [
   ['error', 'Machtiging laten mislukken'],
 ]
 
+/** What a bank may still say of one with which its holder is done. */
+const DECISIONS: readonly OutcomeButton[] = [
+  ['success', 'Machtiging nu bevestigen'],
+  ['reject', 'Machtiging laten afwijzen'],
+  ['error', 'Machtiging laten mislukken'],
+]
+
 const bankName = ({ issuer }: Mandate) => ISSUERS.find(({ id }) => id === issuer)?.name ?? issuer
 
 export function signPage(mandate: Mandate): Page {
   const { holder, iban } = accountOf(mandate)
+  const isPending = mandate.statusCode === STATUS.pending
   return {
     title: `Machtiging geven bij ${bankName(mandate)} (testbank)`,
     formTargets: [new URL(mandate.returnUrl).origin],
@@ -43,7 +51,8 @@ export function signPage(mandate: Mandate): Page {
       ${outcomeForm(mandate, {
         question: 'Kies hoe dit afloopt',
         action: `/mandates/${mandate.id}/sign`,
-        buttons: BUTTONS,
+        buttons: isPending ? DECISIONS : BUTTONS,
+        isUndecided: isPending || isOpen(mandate),
       })}
     `,
   }

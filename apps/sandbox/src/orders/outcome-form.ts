@@ -10,9 +10,15 @@ export function outcomeForm(
     question,
     action,
     buttons,
-  }: { question: string; action: string; buttons: readonly OutcomeButton[] },
+    isUndecided = isOpen(order),
+  }: {
+    question: string
+    action: string
+    buttons: readonly OutcomeButton[]
+    isUndecided?: boolean
+  },
 ): Html {
-  if (!isOpen(order)) {
+  if (!isUndecided) {
     return html`<p>
       Dit is al afgehandeld. <a href="${order.returnUrl}">Terug naar de website</a>
     </p>`
