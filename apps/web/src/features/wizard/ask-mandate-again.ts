@@ -22,8 +22,9 @@ export async function tellMandateChange(
     isMandateProcessing: user.MandateProcessing,
   })
   if (!user.HasMandate && !isAsked) return undefined
-  await refresh(getUser, {})
+  // The screen is not led to the bank's step by what it is told before the reason goes with it.
   if (isAsked) return 'asked'
+  await refresh(getUser, {})
   showPageError({
     title: text('wizard.Summary.mandate-given.title'),
     message: text('wizard.Summary.mandate-given.text'),

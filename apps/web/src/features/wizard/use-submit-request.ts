@@ -224,6 +224,7 @@ export function useSubmitRequest(
     if (changed !== 'asked') return changed !== undefined
     showPageErrorAfterNavigation(await whyBankIsAsked())
     await goToStep('MandatePayment', [])
+    await refresh(getUser, {})
     return true
   }
 
