@@ -1,8 +1,7 @@
-import type { DeclinedDocument } from '@vignettes/domain/api/documents.ts'
-import type { OverviewItem, VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
+import type { VignetteDetails } from '@vignettes/domain/api/vignettes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aboutAwaited, WHY } from '../../testing/about-awaited.ts'
 import { decision, grantOf, startCaseworkPortal } from '../../testing/casework-portal.ts'
-import { goDaysLater } from '../../testing/days-later.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 
 type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
@@ -10,7 +9,6 @@ type Portal = Awaited<ReturnType<typeof startCaseworkPortal>>
 const OWNER = { type: 'PURCHASE_RECEIPT', remark: 'Van wie is de boot?' }
 const LEASE = { type: 'MOORING_CERTIFICATE', remark: 'De plek is niet duidelijk.' }
 const NOT_NEEDED = 'Dit document hebben we niet meer nodig. U hoeft het niet te sturen.'
-const WHY = 'We hebben het zelf gevonden.'
 
 describeOnEachDatabase('while documents are awaited', (connected) => {
   let portal: Portal
@@ -22,42 +20,20 @@ describeOnEachDatabase('while documents are awaited', (connected) => {
   })
   afterEach(() => portal.close())
 
-  const daysLater = (days: number) => goDaysLater(portal, days)
-  const seen = async () => {
-    const { version } = await portal.caseOf(id)
-    return { id, version }
-  }
-  const ask = async (...asked: object[]) => {
-    const question = decision(await portal.caseOf(id), 'ask-again', { asked })
-    expect(await portal.post('case/decide', question)).toMatchObject({ status: 200 })
-    await portal.app.background.runDue()
-  }
-  const askMore = async (more: object) =>
-    portal.post('case/ask-more', { ...(await seen()), ...more })
-  const awaited = async (type: string) =>
-    (await portal.caseOf(id)).mayTakeBack.find((each) => each.type === type)?.id ?? ''
-  const takeBack = async (documentId: string) =>
-    portal.post('case/take-back-asked', { ...(await seen()), documentId, remark: WHY })
-  const lastLetter = async () => {
-    await portal.app.background.runDue()
-    return portal.mailer.sent.findLast(({ to }) => to === portal.someone.email)!
-  }
-  const declined = async () =>
-    (await portal.someone.post('documents/declined', { objectId: id })).json<{
-      documents: DeclinedDocument[]
-    }>().documents
-  const overview = async () =>
-    (await portal.someone.get('objects'))
-      .json<OverviewItem[]>()
-      .find(({ object }) => object.Id === id)!
-  const send = (...ids: string[]) => {
-    const file = { name: 'opnieuw.jpg', data: portal.photo }
-    const files = Object.fromEntries(ids.map((each) => [each, file]))
-    return portal.someone.post('documents/upload', { objectId: id, ...files })
-  }
-  const decideBy = async () => (await portal.caseOf(id)).decideBy
-  const did = async () =>
-    (await portal.caseOf(id)).history.flatMap((event) => (event.kind === 'staff' ? [event] : []))
+  const {
+    daysLater,
+    seen,
+    ask,
+    askMore,
+    awaited,
+    takeBack,
+    lastLetter,
+    declined,
+    overview,
+    send,
+    decideBy,
+    did,
+  } = aboutAwaited(() => ({ portal, id }))
 
   test('one more is asked in one letter that names all of them, with one last day, and the term stands still on', async () => {
     await ask(OWNER)
