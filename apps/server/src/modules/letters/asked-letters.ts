@@ -36,6 +36,12 @@ const ASKED = {
   link: ({ vignetteId }: LoadedAsked) => ownPaths.rejectedDocuments(vignetteId),
 } as const
 
+/** What still has to be sent, by whether its last day is over. */
+const NEXT_OF_OTHERS = {
+  open: 'letters.document-not-needed.next-others',
+  over: 'letters.document-not-needed.next-others-over',
+} as const
+
 /** The letters that tell the owner which documents have to be sent, and which have not any more. */
 export const ASKED_LETTERS = {
   'vignette-ask-again': defineLetter({
@@ -99,8 +105,7 @@ export const ASKED_LETTERS = {
       ...(waits ? documentsOf(waits) : []),
       ...(waits && !isOver ? answerByOf(waits) : []),
     ],
-    next: ({ waits, isOver }) =>
-      waits ? `letters.document-not-needed.next-others${isOver ? '-over' : ''}` : undefined,
+    next: ({ waits, isOver }) => waits && NEXT_OF_OTHERS[isOver ? 'over' : 'open'],
     closing: ({ waits, isOver }) =>
       waits ? [`letters.asked.without${isOver ? '-over' : ''}`] : [],
     button: ({ waits }) => (waits ? 'letters.vignette-ask-again.button' : undefined),
