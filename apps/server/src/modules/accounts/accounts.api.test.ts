@@ -46,6 +46,7 @@ describeOnEachDatabase('accounts', (connected) => {
           HasMandate: false,
           MandateHolder: null,
           MandateProcessing: false,
+          MandateFailed: false,
           MandateChange: null,
           EmailChange: null,
           EmailTaken: null,
