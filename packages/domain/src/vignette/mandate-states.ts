@@ -30,3 +30,8 @@ export const MANDATE_TRANSITIONS: Record<MandateStatus, readonly MandateStatus[]
 export function mayMandateBecome(from: MandateStatus, to: MandateStatus): boolean {
   return MANDATE_TRANSITIONS[from].includes(to)
 }
+
+/** Whether a mandate was begun and came to nothing: it ended otherwise than by a confirmation. */
+export function hasComeToNothing(status: MandateStatus): boolean {
+  return status !== 'CONFIRMED' && mayMandateBecome('PENDING', status)
+}

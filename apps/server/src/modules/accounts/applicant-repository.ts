@@ -1,4 +1,4 @@
-import type { MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
+import { hasComeToNothing, type MandateStatus } from '@vignettes/domain/vignette/mandate-states.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { HasMailbox } from '../../ports/tables/account.ts'
@@ -93,13 +93,11 @@ export async function findApplicant(
     )
     .select(({ selectFrom }) =>
       selectFrom('mandate as last')
-        .select(
-          sql<boolean>`last.status IN ('FAILED', 'REJECTED', 'CANCELLED', 'EXPIRED')`.as('failed'),
-        )
+        .select('last.status')
         .whereRef('last.account_id', '=', 'account.id')
         .orderBy('last.id', 'desc')
         .limit(1)
-        .as('hasMandateFailed'),
+        .as('lastMandateStatus'),
     )
     .select(({ exists, selectFrom }) =>
       exists(
@@ -115,13 +113,14 @@ export async function findApplicant(
   if (!row) return undefined
   const { bsn_encrypted, bsn_key_id, email_confirmed_at, mandateId, ...known } = row
   const { companyName, companyKvkNumber, ...others } = known
-  const { changeStatus, isChangeProcessing, isMandateProcessing, ...applicant } = others
+  const { changeStatus, isChangeProcessing, isMandateProcessing, lastMandateStatus, ...applicant } =
+    others
   return {
     ...applicant,
     isEmailConfirmed: email_confirmed_at !== null,
     hasMandate: mandateId !== null,
     isMandateProcessing: isMandateProcessing === true,
-    hasMandateFailed: row.hasMandateFailed === true,
+    hasMandateFailed: lastMandateStatus !== null && hasComeToNothing(lastMandateStatus),
     helps: row.helps === true,
     mandateChange: changeStatus && {
       status: changeStatus,
