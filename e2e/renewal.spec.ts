@@ -125,7 +125,10 @@ test('issue 14, 6: a renewal whose vignette is stopped meanwhile is not sent, an
     await expect(page.getByRole('button', { name: 'Aanvraag versturen' })).toHaveCount(0)
     await expectAccessibleAtBothWidths(page, 'wizard: a renewal of what was stopped', 'page alert')
     await alert.getByRole('button', { name: 'Weggooien' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw vignetten')
     await expect(page.getByText('Deze aanvraag kan niet meer')).toHaveCount(0)
+    await expect(page.getByText('Nog in te vullen')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/mijn-vignetten$/)
   })
 })
 

@@ -1,3 +1,4 @@
+import { paths } from '@vignettes/domain/paths/paths.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getUser } from '@vignettes/domain/api/account.ts'
 import { deleteDraft, getDrafts, putDraft, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
@@ -137,15 +138,22 @@ test('issue 14, 6: a begun renewal whose vignette was stopped elsewhere says so 
     ...FULL,
   )
   writeDraft(NAME, newDraft(ALL))
+  const step = { key: 'Summary', position: stepCount('mooring') } as const
   const user = renderScreen(
-    <Wizard name={NAME} step={{ key: 'Summary', position: stepCount('mooring') }} />,
+    <Routes>
+      <Route path="/" element={<Wizard name={NAME} step={step} />} />
+      <Route path={paths.vignettes()} element={<p>the overview</p>} />
+      <Route path="*" element={<p>an earlier step</p>} />
+    </Routes>,
   )
   const alert = await screen.findByRole('alert', { name: 'Deze aanvraag kan niet meer' })
   expect(alert.textContent).toContain(
     'Het vignet dat u met deze aanvraag wilde verlengen, is opgezegd',
   )
   await user.click(within(alert).getByRole('button', { name: 'Weggooien' }))
+  await screen.findByText('the overview')
   await waitFor(() => expect(readDraft(NAME).answers).toEqual({}))
+  expect(screen.queryByText('an earlier step')).toBeNull()
 })
 
 const NEWCOMER = '0199f0e0-0000-7000-8000-000000000077'

@@ -1,5 +1,6 @@
 import { deleteDraft, getDrafts } from '@vignettes/domain/api/drafts.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { asFailure, call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
@@ -13,16 +14,24 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 /** That what is filled in here renews a vignette that was stopped, on another device perhaps, and goes nowhere any more. */
 export function RenewedStopped({ name }: { name: DraftName }) {
   const navigate = useNavigate()
+  const { district, type } = name
+  const isThrownAway = useRef(false)
+  // Not before this screen has gone: a step whose answers are no longer there leads to the first one.
+  useLayoutEffect(
+    () => () => {
+      if (isThrownAway.current) void clearDraft({ district, type })
+    },
+    [district, type],
+  )
   const throwAway = async () => {
-    const { district, type } = name
     try {
       // First there, as at the overview.
       await call(deleteDraft, { params: { district, type } })
     } catch (error) {
       return showOnPage(asFailure(error))
     }
+    isThrownAway.current = true
     await navigate(paths.vignettes())
-    await clearDraft(name)
     void refresh(getDrafts, { query: {} })
   }
   return (
