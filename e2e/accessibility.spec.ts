@@ -1,4 +1,4 @@
-import { againBut } from './again.ts'
+import { AGAIN, againBut } from './again.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expectFieldError } from './field-error.ts'
@@ -35,7 +35,7 @@ for (const width of [1280, 320]) {
   test.describe(`at ${width} pixels`, againBut<number>(320)(width), () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('public screens, as they open and with each choice made', async ({ page }) => {
+    test('public screens, as they open and with each choice made', AGAIN, async ({ page }) => {
       for (const address of PUBLIC_SCREENS) {
         await page.goto(address)
         await expectAccessible(page, address)

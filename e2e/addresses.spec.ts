@@ -1,3 +1,4 @@
+import { AGAIN } from './again.ts'
 import { withDataFolder, withPortalAt } from './portal-at.ts'
 import { expect, test } from './portal-test.ts'
 import { registered } from './signed-in.ts'
@@ -119,7 +120,7 @@ test('§1 the header leads home and to the vignettes of who is logged in', async
   await expect(page).toHaveURL('/request-vignette/check')
 })
 
-test('where the desk is not opened its addresses are not found', async ({ page }) => {
+test('where the desk is not opened its addresses are not found', AGAIN, async ({ page }) => {
   await withDataFolder(async (dataDir) => {
     await withPortalAt({ instant: '2026-10-01T12:00:00Z', dataDir }, async (url) => {
       for (const path of ['/beheer', '/Beheer/werkvoorraad']) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN, againBut } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { fillBoatSteps, mooringWizard, onStep } from './mooring-pages.ts'
@@ -100,49 +101,51 @@ test('what somebody began is not given to who logs in in another tab before it h
   await expectNothingOf(tab, other)
 })
 
-test('an answer about what somebody began is not taken for that of who logged in meanwhile', async ({
-  page,
-  line,
-}) => {
-  await begun(page)
-  const other = await newcomer(page)
-  line.fails(DRAFTS, 'silent')
-  await page.goto(OVERVIEW)
-  await expect(page.getByText('Van een ander').first()).toBeVisible()
-  await isNow(page, other)
-  const came = page.waitForEvent('requestfinished', (call) => DRAFTS.test(`GET ${call.url()}`))
-  line.mend()
-  await came
-  await page.waitForLoadState('networkidle')
-  await expectNothingOf(page, other)
-})
+test(
+  'an answer about what somebody began is not taken for that of who logged in meanwhile',
+  AGAIN,
+  async ({ page, line }) => {
+    await begun(page)
+    const other = await newcomer(page)
+    line.fails(DRAFTS, 'silent')
+    await page.goto(OVERVIEW)
+    await expect(page.getByText('Van een ander').first()).toBeVisible()
+    await isNow(page, other)
+    const came = page.waitForEvent('requestfinished', (call) => DRAFTS.test(`GET ${call.url()}`))
+    line.mend()
+    await came
+    await page.waitForLoadState('networkidle')
+    await expectNothingOf(page, other)
+  },
+)
 
-test('a step that somebody answered is not kept as that of who logged in meanwhile', async ({
-  page,
-  line,
-}) => {
-  const wizard = mooringWizard('Amsterdam')
-  const email = await registered(page, wizard)
-  await fillBoatSteps(page, { length: '5', drive: 'Elektrisch', objectAge: 'old' })
-  await onStep(page, 5)
-  const other = await newcomer(page)
-  line.fails(/POST .*\/calculate$/, 'silent')
-  const asked = page.waitForRequest(/\/calculate$/)
-  await page.getByLabel('Openbaar water', { exact: true }).check()
-  await next(page).click()
-  await asked
-  await isNow(page, other)
-  const came = page.waitForEvent('requestfinished', (call) => call.url().endsWith('/calculate'))
-  line.mend()
-  await came
-  await page.waitForLoadState('networkidle')
-  await page.goto(OVERVIEW)
-  await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
-  expect(await serverDraft(page, other)).toBeUndefined()
-  await isNow(page, email)
-  await page.goto(OVERVIEW)
-  await expect(page.getByText('Vrouwe').first()).toBeVisible()
-})
+test(
+  'a step that somebody answered is not kept as that of who logged in meanwhile',
+  AGAIN,
+  async ({ page, line }) => {
+    const wizard = mooringWizard('Amsterdam')
+    const email = await registered(page, wizard)
+    await fillBoatSteps(page, { length: '5', drive: 'Elektrisch', objectAge: 'old' })
+    await onStep(page, 5)
+    const other = await newcomer(page)
+    line.fails(/POST .*\/calculate$/, 'silent')
+    const asked = page.waitForRequest(/\/calculate$/)
+    await page.getByLabel('Openbaar water', { exact: true }).check()
+    await next(page).click()
+    await asked
+    await isNow(page, other)
+    const came = page.waitForEvent('requestfinished', (call) => call.url().endsWith('/calculate'))
+    line.mend()
+    await came
+    await page.waitForLoadState('networkidle')
+    await page.goto(OVERVIEW)
+    await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
+    expect(await serverDraft(page, other)).toBeUndefined()
+    await isNow(page, email)
+    await page.goto(OVERVIEW)
+    await expect(page.getByText('Vrouwe').first()).toBeVisible()
+  },
+)
 
 test('who logs in in another tab once a session has ended gets nothing that stands in this one', async ({
   page,
@@ -177,52 +180,56 @@ for (const [how, log] of [
   ],
   ['beside it', isNow],
 ] satisfies [string, (tab: Page, other: string) => Promise<void>][]) {
-  test(`who logs in in another tab is led from the documents of another to their own vignettes, and told why: ${how}`, async ({
-    page,
-  }) => {
-    await signIn(page, await tokenOf(page, DEMO))
-    await page.goto(OVERVIEW)
-    await page
-      .getByRole('link', { name: /^Bestanden? opnieuw sturen/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/rejected-documents$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stuur ons wat we nog/)
-    await expect(page.getByText('Grote Beer')).toBeVisible()
-    const tab = await page.context().newPage()
-    await tab.goto('/request-vignette/check')
-    const other = await newcomer(tab)
-    const refused: string[] = []
-    page.on('response', (answer) => {
-      if (answer.status() === 404) refused.push(answer.url())
-    })
-    await log(tab, other)
-    await expect(page).toHaveURL(OVERVIEW)
-    const told = page.getByRole('alert')
-    await expect(told).toContainText('In deze browser is iemand anders ingelogd')
-    await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
-    await expect(page.getByText('Grote Beer')).toHaveCount(0)
-    await expectAccessibleAtBothWidths(page, 'overview: somebody else has logged in')
-    expect(refused).toEqual([])
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
-    await expect(told).toHaveCount(0)
-  })
+  test(
+    `who logs in in another tab is led from the documents of another to their own vignettes, and told why: ${how}`,
+    againBut<string>('once the session has ended')(how),
+    async ({ page }) => {
+      await signIn(page, await tokenOf(page, DEMO))
+      await page.goto(OVERVIEW)
+      await page
+        .getByRole('link', { name: /^Bestanden? opnieuw sturen/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/rejected-documents$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stuur ons wat we nog/)
+      await expect(page.getByText('Grote Beer')).toBeVisible()
+      const tab = await page.context().newPage()
+      await tab.goto('/request-vignette/check')
+      const other = await newcomer(tab)
+      const refused: string[] = []
+      page.on('response', (answer) => {
+        if (answer.status() === 404) refused.push(answer.url())
+      })
+      await log(tab, other)
+      await expect(page).toHaveURL(OVERVIEW)
+      const told = page.getByRole('alert')
+      await expect(told).toContainText('In deze browser is iemand anders ingelogd')
+      await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
+      await expect(page.getByText('Grote Beer')).toHaveCount(0)
+      await expectAccessibleAtBothWidths(page, 'overview: somebody else has logged in')
+      expect(refused).toEqual([])
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'U hebt nog geen vignetten' })).toBeVisible()
+      await expect(told).toHaveCount(0)
+    },
+  )
 }
 
-test('whoever logs in in the same tab once a session has ended goes where the login leads', async ({
-  page,
-}) => {
-  const email = await registered(page, '/account/details')
-  await expect(page.getByText(email).first()).toBeVisible()
-  const other = await newcomer(page)
-  await endHere(page)
-  await expect(page.getByRole('dialog')).toContainText(email)
-  await logInByTheOffer(page, other)
-  await expect(page).toHaveURL('/account/details')
-  await expect(page.getByText(other).first()).toBeVisible()
-  await expect(page.getByText(email)).toHaveCount(0)
-})
+test(
+  'whoever logs in in the same tab once a session has ended goes where the login leads',
+  AGAIN,
+  async ({ page }) => {
+    const email = await registered(page, '/account/details')
+    await expect(page.getByText(email).first()).toBeVisible()
+    const other = await newcomer(page)
+    await endHere(page)
+    await expect(page.getByRole('dialog')).toContainText(email)
+    await logInByTheOffer(page, other)
+    await expect(page).toHaveURL('/account/details')
+    await expect(page.getByText(other).first()).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+  },
+)
 
 test('whoever logs in in the same tab reads nothing that was read there before the session had ended', async ({
   page,
@@ -260,20 +267,22 @@ for (const [way, address, leave, told] of [
     [/Er is geen machtiging bevestigd\./],
   ],
 ] satisfies [string, string, (page: Page) => Promise<void>, RegExp[]][]) {
-  test(`whoever logs in once a session has ended at the bank is not told that they broke it off: ${way}`, async ({
-    page,
-  }) => {
-    await registered(page, address)
-    await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
-    await leave(page)
-    await next(page).click()
-    await expect(outcomeButton(page, 'cancel')).toBeVisible()
-    const other = await newcomer(page)
-    await endHere(page)
-    await pay(page, 'cancel')
-    await logInHere(page, other)
-    await expect(page).toHaveURL(address)
-    await expect(page.getByLabel('Uw bank', { exact: true })).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText(told)
-  })
+  test(
+    `whoever logs in once a session has ended at the bank is not told that they broke it off: ${way}`,
+    againBut<string>('the change of an account')(way),
+    async ({ page }) => {
+      await registered(page, address)
+      await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
+      await leave(page)
+      await next(page).click()
+      await expect(outcomeButton(page, 'cancel')).toBeVisible()
+      const other = await newcomer(page)
+      await endHere(page)
+      await pay(page, 'cancel')
+      await logInHere(page, other)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByLabel('Uw bank', { exact: true })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveText(told)
+    },
+  )
 }

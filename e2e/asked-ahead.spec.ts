@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { caseOf, makeCases } from './casework-cases.ts'
 import { QUEUE, openAs, sitDown } from './casework-pages.ts'
 import { test } from './faulty-line.ts'
@@ -37,14 +38,18 @@ test('what a screen shows is asked for before any of its scripts is there, once'
   )
 })
 
-test('what a screen and the page around it both want to know is asked once', async ({ page }) => {
-  await registered(page, '/favicon.svg')
-  const asked = callsOf(page)
-  await page.goto('/account/details')
-  await expect(page.getByText('Telefoonnummer').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path === '/api/request-vignette/user')).toHaveLength(1)
-})
+test(
+  'what a screen and the page around it both want to know is asked once',
+  AGAIN,
+  async ({ page }) => {
+    await registered(page, '/favicon.svg')
+    const asked = callsOf(page)
+    await page.goto('/account/details')
+    await expect(page.getByText('Telefoonnummer').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path === '/api/request-vignette/user')).toHaveLength(1)
+  },
+)
 
 test('what is the same for everybody comes with the page, and is asked for by nobody', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test, type FaultyLine } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
@@ -55,17 +56,18 @@ test('what was typed before the scripts are there stays, with the place where it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw gegevens')
 })
 
-test('who asks for a new password before the scripts are there gets it asked once they are', async ({
-  page,
-  line,
-}) => {
-  await openWithoutScripts(page, line, '/account/reset-password')
-  await expectAccessibleAtBothWidths(page, 'reset: loading', 'loading')
-  await field(page, 'E-mailadres').fill(NEW)
-  await button(page, 'Link aanvragen').click()
-  line.mend()
-  await expect(page.getByText(NEW)).toBeVisible()
-})
+test(
+  'who asks for a new password before the scripts are there gets it asked once they are',
+  AGAIN,
+  async ({ page, line }) => {
+    await openWithoutScripts(page, line, '/account/reset-password')
+    await expectAccessibleAtBothWidths(page, 'reset: loading', 'loading')
+    await field(page, 'E-mailadres').fill(NEW)
+    await button(page, 'Link aanvragen').click()
+    line.mend()
+    await expect(page.getByText(NEW)).toBeVisible()
+  },
+)
 
 test('what was chosen before the scripts are there is chosen once they are, and gone on with', async ({
   page,
@@ -84,68 +86,74 @@ test('what was chosen before the scripts are there is chosen once they are, and 
   await expect(page).not.toHaveURL('/request-vignette/check')
 })
 
-test('a request that is begun before the scripts are there is begun once they are', async ({
-  page,
-  line,
-}) => {
-  await openWithoutScripts(page, line, '/request-vignette/Amsterdam/transit?from=check')
-  await button(page, 'Aanvraag starten').click()
-  line.mend()
-  await expect(page).toHaveURL(/\/account\/register\?redirect=/)
-})
+test(
+  'a request that is begun before the scripts are there is begun once they are',
+  AGAIN,
+  async ({ page, line }) => {
+    await openWithoutScripts(page, line, '/request-vignette/Amsterdam/transit?from=check')
+    await button(page, 'Aanvraag starten').click()
+    line.mend()
+    await expect(page).toHaveURL(/\/account\/register\?redirect=/)
+  },
+)
 
-test('both addresses that were typed before the scripts are there outlive a reload of the second step', async ({
-  page,
-  line,
-}) => {
-  const email = newEmail()
-  await openWithoutScripts(page, line, '/account/register')
-  await field(page, 'E-mailadres').fill(email)
-  await field(page, 'Herhaal uw e-mailadres').fill(email)
-  await field(page, 'Wachtwoord').fill(PASSWORD)
-  await field(page, 'Herhaal uw wachtwoord').fill(PASSWORD)
-  line.mend()
-  await expect(page.getByText('5 van 5 eisen gehaald')).toBeAttached()
-  await button(page, 'Volgende').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw gegevens')
-  await page.reload()
-  await expect(field(page, 'E-mailadres')).toHaveValue(email)
-  await expect(field(page, 'Herhaal uw e-mailadres')).toHaveValue(email)
-  await expect(field(page, 'Wachtwoord')).toHaveValue('')
-})
+test(
+  'both addresses that were typed before the scripts are there outlive a reload of the second step',
+  AGAIN,
+  async ({ page, line }) => {
+    const email = newEmail()
+    await openWithoutScripts(page, line, '/account/register')
+    await field(page, 'E-mailadres').fill(email)
+    await field(page, 'Herhaal uw e-mailadres').fill(email)
+    await field(page, 'Wachtwoord').fill(PASSWORD)
+    await field(page, 'Herhaal uw wachtwoord').fill(PASSWORD)
+    line.mend()
+    await expect(page.getByText('5 van 5 eisen gehaald')).toBeAttached()
+    await button(page, 'Volgende').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw gegevens')
+    await page.reload()
+    await expect(field(page, 'E-mailadres')).toHaveValue(email)
+    await expect(field(page, 'Herhaal uw e-mailadres')).toHaveValue(email)
+    await expect(field(page, 'Wachtwoord')).toHaveValue('')
+  },
+)
 
-test('who goes from the login to the registration and back without any script takes along where to', async ({
-  page,
-  line,
-}) => {
-  line.fails(/GET .*\/assets\/[^?]*\.js/, 'cut')
-  await page.goto(`/account/login?redirect=${WIZARD}`)
-  await page.getByRole('link', { name: 'Maak een account' }).click()
-  await expect(page).toHaveURL(`/account/register?redirect=${WIZARD}`)
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(`/account/login?redirect=${WIZARD}`)
-})
+test(
+  'who goes from the login to the registration and back without any script takes along where to',
+  AGAIN,
+  async ({ page, line }) => {
+    line.fails(/GET .*\/assets\/[^?]*\.js/, 'cut')
+    await page.goto(`/account/login?redirect=${WIZARD}`)
+    await page.getByRole('link', { name: 'Maak een account' }).click()
+    await expect(page).toHaveURL(`/account/register?redirect=${WIZARD}`)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`/account/login?redirect=${WIZARD}`)
+  },
+)
 
-test('a login screen that was opened with an address to go on to keeps it in its links', async ({
-  page,
-}) => {
-  await page.goto(`/account/login?redirect=${WIZARD}`)
-  const link = page.getByRole('link', { name: 'Maak een account' })
-  await expect(link).toHaveAttribute('href', new RegExp(`redirect=.*${WIZARD.split('/').at(-1)}`))
-})
+test(
+  'a login screen that was opened with an address to go on to keeps it in its links',
+  AGAIN,
+  async ({ page }) => {
+    await page.goto(`/account/login?redirect=${WIZARD}`)
+    const link = page.getByRole('link', { name: 'Maak een account' })
+    await expect(link).toHaveAttribute('href', new RegExp(`redirect=.*${WIZARD.split('/').at(-1)}`))
+  },
+)
 
-test('who is logged in already is shown no form for who is not, and sees that when the scripts are there', async ({
-  page,
-  line,
-}) => {
-  const email = await registered(page, '/favicon.svg')
-  await openWithoutScripts(page, line, '/account/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
-  await expect(field(page, 'E-mailadres')).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Inloggen' })).toBeHidden()
-  line.mend()
-  await expect(page.getByRole('main').getByText(email)).toBeVisible()
-})
+test(
+  'who is logged in already is shown no form for who is not, and sees that when the scripts are there',
+  AGAIN,
+  async ({ page, line }) => {
+    const email = await registered(page, '/favicon.svg')
+    await openWithoutScripts(page, line, '/account/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
+    await expect(field(page, 'E-mailadres')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Inloggen' })).toBeHidden()
+    line.mend()
+    await expect(page.getByRole('main').getByText(email)).toBeVisible()
+  },
+)
 
 test('a page whose scripts never came is tried again with what was typed in it, but for the password', async ({
   page,
@@ -187,16 +195,20 @@ test('a page whose scripts never came is tried again with what was typed in it, 
   await expect(page.getByRole('radio').first()).toBeChecked()
 })
 
-test('what is pressed is kept too where the browser keeps nothing', async ({ page, line }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Blocked', 'SecurityError')
-      },
+test(
+  'what is pressed is kept too where the browser keeps nothing',
+  AGAIN,
+  async ({ page, line }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Blocked', 'SecurityError')
+        },
+      })
     })
-  })
-  await openWithoutScripts(page, line, '/account/reset-password')
-  await field(page, 'E-mailadres').fill(NEW)
-  await button(page, 'Link aanvragen').click()
-  await expect(button(page, 'Link aanvragen')).toHaveAttribute('aria-disabled', 'true')
-})
+    await openWithoutScripts(page, line, '/account/reset-password')
+    await field(page, 'E-mailadres').fill(NEW)
+    await button(page, 'Link aanvragen').click()
+    await expect(button(page, 'Link aanvragen')).toHaveAttribute('aria-disabled', 'true')
+  },
+)

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { AGAIN, againBut } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { lookAgain, serverDraft } from './server-draft.ts'
@@ -39,33 +40,34 @@ for (const [choice, name] of [
   ['Dat overnemen', 'Twee'],
   ['Houden wat hier staat', 'Drie'],
 ] as const) {
-  test(`who answers the first step of what was thrown away and begun anew elsewhere is told so, and writes over nothing: ${choice}`, async ({
-    page,
-    browser,
-  }) => {
-    const { email, other } = await answeredBeside(page, browser)
-    await beginAnew(page, email)
-    await nameField(other).fill('Drie')
-    await next(other).click()
-    await expect(other.getByText('Stap 2 van 6')).toBeVisible()
-    await expect(begunAnew(other)).toBeVisible()
-    await expect(both(other).getByRole('listitem')).toHaveText(['Naam van de boot: Twee'])
-    await expectAccessibleAtBothWidths(other, `wizard: begun anew elsewhere, ${choice}`)
-    // Neither is gone until it is said which counts, and who began anew is told nothing that did not happen.
-    expect(await nameOnServer(page, email)).toBe('Twee')
-    await lookAgain(page)
-    await expect(begunAnew(page)).toHaveCount(0)
+  test(
+    `who answers the first step of what was thrown away and begun anew elsewhere is told so, and writes over nothing: ${choice}`,
+    againBut<string>('Dat overnemen')(choice),
+    async ({ page, browser }) => {
+      const { email, other } = await answeredBeside(page, browser)
+      await beginAnew(page, email)
+      await nameField(other).fill('Drie')
+      await next(other).click()
+      await expect(other.getByText('Stap 2 van 6')).toBeVisible()
+      await expect(begunAnew(other)).toBeVisible()
+      await expect(both(other).getByRole('listitem')).toHaveText(['Naam van de boot: Twee'])
+      await expectAccessibleAtBothWidths(other, `wizard: begun anew elsewhere, ${choice}`)
+      // Neither is gone until it is said which counts, and who began anew is told nothing that did not happen.
+      expect(await nameOnServer(page, email)).toBe('Twee')
+      await lookAgain(page)
+      await expect(begunAnew(page)).toHaveCount(0)
 
-    await both(other).getByRole('button', { name: choice }).click()
-    await other.getByRole('link', { name: 'Vorige' }).click()
-    await expect(nameField(other)).toHaveValue(name)
-    await expect.poll(() => nameOnServer(page, email)).toBe(name)
-    await page.reload()
-    await page.getByRole('link', { name: 'Vorige' }).click()
-    await expect(nameField(page)).toHaveValue(name)
-    await expect(begunAnew(page)).toHaveCount(0)
-    await other.context().close()
-  })
+      await both(other).getByRole('button', { name: choice }).click()
+      await other.getByRole('link', { name: 'Vorige' }).click()
+      await expect(nameField(other)).toHaveValue(name)
+      await expect.poll(() => nameOnServer(page, email)).toBe(name)
+      await page.reload()
+      await page.getByRole('link', { name: 'Vorige' }).click()
+      await expect(nameField(page)).toHaveValue(name)
+      await expect(begunAnew(page)).toHaveCount(0)
+      await other.context().close()
+    },
+  )
 }
 
 test('who sends what was thrown away and begun anew elsewhere is led to what is open there, and shown no errors of another step', async ({
@@ -99,22 +101,23 @@ test('who sends what was thrown away and begun anew elsewhere is led to what is 
   await other.context().close()
 })
 
-test('what was wrong with a step goes with the draft that was thrown away elsewhere, and what was typed stays', async ({
-  page,
-  browser,
-}) => {
-  const { email, other } = await answeredBeside(page, browser)
-  await nameField(other).fill('Drie')
-  await other.getByLabel('Lengte', { exact: true }).fill('')
-  await next(other).click()
-  await expect(other.getByRole('alert')).toContainText('Verbeter de fouten')
+test(
+  'what was wrong with a step goes with the draft that was thrown away elsewhere, and what was typed stays',
+  AGAIN,
+  async ({ page, browser }) => {
+    const { email, other } = await answeredBeside(page, browser)
+    await nameField(other).fill('Drie')
+    await other.getByLabel('Lengte', { exact: true }).fill('')
+    await next(other).click()
+    await expect(other.getByRole('alert')).toContainText('Verbeter de fouten')
 
-  await beginAnew(page, email)
-  await lookAgain(other)
-  await expect(begunAnew(other)).toBeVisible()
-  await expect(other.getByText('Verbeter de fouten')).toHaveCount(0)
-  await expect(nameField(other)).toHaveValue('Drie')
-  await next(other).click()
-  await expect(other.getByRole('alert').first()).toContainText('Verbeter de fouten')
-  await other.context().close()
-})
+    await beginAnew(page, email)
+    await lookAgain(other)
+    await expect(begunAnew(other)).toBeVisible()
+    await expect(other.getByText('Verbeter de fouten')).toHaveCount(0)
+    await expect(nameField(other)).toHaveValue('Drie')
+    await next(other).click()
+    await expect(other.getByRole('alert').first()).toContainText('Verbeter de fouten')
+    await other.context().close()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { serverDraft } from './server-draft.ts'
@@ -60,7 +61,7 @@ test('in a browser whose store is full nothing that is filled in is lost, and it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bedankt/)
 })
 
-test('what is kept again once there is room is told of no more', async ({ page }) => {
+test('what is kept again once there is room is told of no more', AGAIN, async ({ page }) => {
   await registered(page, `${WIZARD}/1`)
   await fillUp(page)
   await page.getByLabel('Naam van de boot', { exact: true }).fill('Vol')
@@ -72,29 +73,31 @@ test('what is kept again once there is room is told of no more', async ({ page }
   await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('Ruim')
 })
 
-test('in a browser that keeps nothing at all somebody logs in and fills in a request', async ({
-  page,
-}) => {
-  const email = newEmail()
-  await tokenOfNewcomer(page, email)
-  await block(page)
-  await page.goto(`/account/login?redirect=${WIZARD}`)
-  await page.getByLabel('E-mailadres', { exact: true }).fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
-  await expect(page.getByText('Stap 1 van 6')).toBeVisible()
-  await fillWizard(page, 'Dicht')
-  await expect(notice(page)).toBeVisible()
-  await expect(page.getByText('Dicht', { exact: true })).toBeVisible()
-  const there = async () => (await serverDraft(page, email))?.data
-  const boatPhoto = { id: expect.any(String) }
-  await expect.poll(there).toMatchObject({ BoatDocuments: { boatPhoto }, Payment: {} })
-  await page.getByRole('link', { name: 'Uitloggen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
-  await expect(notice(page)).toHaveCount(0)
-})
+test(
+  'in a browser that keeps nothing at all somebody logs in and fills in a request',
+  AGAIN,
+  async ({ page }) => {
+    const email = newEmail()
+    await tokenOfNewcomer(page, email)
+    await block(page)
+    await page.goto(`/account/login?redirect=${WIZARD}`)
+    await page.getByLabel('E-mailadres', { exact: true }).fill(email)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await expect(page.getByText('Stap 1 van 6')).toBeVisible()
+    await fillWizard(page, 'Dicht')
+    await expect(notice(page)).toBeVisible()
+    await expect(page.getByText('Dicht', { exact: true })).toBeVisible()
+    const there = async () => (await serverDraft(page, email))?.data
+    const boatPhoto = { id: expect.any(String) }
+    await expect.poll(there).toMatchObject({ BoatDocuments: { boatPhoto }, Payment: {} })
+    await page.getByRole('link', { name: 'Uitloggen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
+    await expect(notice(page)).toHaveCount(0)
+  },
+)
 
-test('without a line it says nothing is kept where nothing is', async ({ page }) => {
+test('without a line it says nothing is kept where nothing is', AGAIN, async ({ page }) => {
   await registered(page, `${WIZARD}/1`)
   await fillUp(page)
   await page.getByLabel('Naam van de boot', { exact: true }).fill('Vol')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { onScreen, press, reach } from './by-keyboard.ts'
 import { caseOf, inviteHandler, makeCases, makePaymentInReview } from './casework-cases.ts'
 import { askCasework, logInAsStaff, openAs, QUEUE, sessionOf, verdicts } from './casework-pages.ts'
@@ -196,76 +197,77 @@ test('of two handlers at a case the second is told who was first, and keeps what
   await expectAccessibleAtBothWidths(page, 'case: noted')
 })
 
-test('the desk without work, without an answer, for another role, and with a payment in review', async ({
-  page,
-  line,
-}) => {
-  const boat = `Betaald ${randomUUID().slice(0, 4)}`
-  const id = await makePaymentInReview(page, boat)
-  await openAs(page, 'behandelaar', `${QUEUE}?soort=MANDATE_MISSING&bij=me`)
-  await expect(page.getByText('Er is niets dat bij dit filter past.')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'queue: empty', 'empty')
-  line.fails(/\/api\/beheer\/queue/, 'cut')
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Er is geen verbinding.')
-  await expectAccessibleAtBothWidths(page, 'queue: failed')
-  line.mend()
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await expect(page.getByText('Er is niets dat bij dit filter past.')).toBeVisible()
+test(
+  'the desk without work, without an answer, for another role, and with a payment in review',
+  AGAIN,
+  async ({ page, line }) => {
+    const boat = `Betaald ${randomUUID().slice(0, 4)}`
+    const id = await makePaymentInReview(page, boat)
+    await openAs(page, 'behandelaar', `${QUEUE}?soort=MANDATE_MISSING&bij=me`)
+    await expect(page.getByText('Er is niets dat bij dit filter past.')).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'queue: empty', 'empty')
+    line.fails(/\/api\/beheer\/queue/, 'cut')
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Er is geen verbinding.')
+    await expectAccessibleAtBothWidths(page, 'queue: failed')
+    line.mend()
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(page.getByText('Er is niets dat bij dit filter past.')).toBeVisible()
 
-  await page.goto(`/beheer/aanvraag/${id}`)
-  const mismatch = page.getByText('Ontvangen is €\u00a043,50, gevraagd is €\u00a044,-.')
-  await expect(mismatch.first()).toBeVisible()
-  // D3 by what it is looked up at the provider: what was asked, with what, when, and its numbers.
-  await page.getByText('Om op te zoeken bij de betaaldienst of de bank').click()
-  const attempt = page
-    .getByRole('listitem')
-    .filter({ hasText: 'Betaalnummer' })
-    .filter({ visible: true })
-  await expect(attempt.first()).toContainText(/€\u00a044,- gevraagd met iDEAL/)
-  await expect(attempt.first()).toContainText(/Kenmerk: [0-9a-f-]{36}/)
-  await page.getByRole('button', { name: 'Nummer tonen' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^\d{9}$/ })).toBeVisible()
-  await page.getByText('Wat de aanvrager invulde').click()
-  await expectAccessibleAtBothWidths(page, 'case: payment in review')
-  await page.getByRole('button', { name: 'Controle afronden' }).click()
-  await expectFieldError(
-    page.getByLabel('Wat hebt u uitgezocht?'),
-    'Schrijf op wat u hebt uitgezocht.',
-  )
-  await expect(page.getByRole('group', { name: 'Hoe loopt dit af?' })).toHaveAccessibleDescription(
-    'Maak een keuze.',
-  )
-  await expectAccessibleAtBothWidths(page, 'case: review without an outcome')
-  await page.getByLabel('Het geld is goed ontvangen').check()
-  await page.getByLabel('Wat hebt u uitgezocht?').fill('De bank heeft het nagekeken.')
-  // Somebody else is first.
-  await askCasework(page, 'behandelaar', 'case/payment', {
-    id,
-    outcome: 'leave-as-is',
-    remark: 'De bank stort het terug.',
-  })
-  await page.getByRole('button', { name: 'Controle afronden' }).click()
-  await expect(page.getByRole('alert')).toContainText('Deze controle is al afgerond')
-  await expect(page.getByLabel('Wat hebt u uitgezocht?')).toHaveValue(
-    'De bank heeft het nagekeken.',
-  )
+    await page.goto(`/beheer/aanvraag/${id}`)
+    const mismatch = page.getByText('Ontvangen is €\u00a043,50, gevraagd is €\u00a044,-.')
+    await expect(mismatch.first()).toBeVisible()
+    // D3 by what it is looked up at the provider: what was asked, with what, when, and its numbers.
+    await page.getByText('Om op te zoeken bij de betaaldienst of de bank').click()
+    const attempt = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Betaalnummer' })
+      .filter({ visible: true })
+    await expect(attempt.first()).toContainText(/€\u00a044,- gevraagd met iDEAL/)
+    await expect(attempt.first()).toContainText(/Kenmerk: [0-9a-f-]{36}/)
+    await page.getByRole('button', { name: 'Nummer tonen' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^\d{9}$/ })).toBeVisible()
+    await page.getByText('Wat de aanvrager invulde').click()
+    await expectAccessibleAtBothWidths(page, 'case: payment in review')
+    await page.getByRole('button', { name: 'Controle afronden' }).click()
+    await expectFieldError(
+      page.getByLabel('Wat hebt u uitgezocht?'),
+      'Schrijf op wat u hebt uitgezocht.',
+    )
+    await expect(
+      page.getByRole('group', { name: 'Hoe loopt dit af?' }),
+    ).toHaveAccessibleDescription('Maak een keuze.')
+    await expectAccessibleAtBothWidths(page, 'case: review without an outcome')
+    await page.getByLabel('Het geld is goed ontvangen').check()
+    await page.getByLabel('Wat hebt u uitgezocht?').fill('De bank heeft het nagekeken.')
+    // Somebody else is first.
+    await askCasework(page, 'behandelaar', 'case/payment', {
+      id,
+      outcome: 'leave-as-is',
+      remark: 'De bank stort het terug.',
+    })
+    await page.getByRole('button', { name: 'Controle afronden' }).click()
+    await expect(page.getByRole('alert')).toContainText('Deze controle is al afgerond')
+    await expect(page.getByLabel('Wat hebt u uitgezocht?')).toHaveValue(
+      'De bank heeft het nagekeken.',
+    )
 
-  await page.goto('/beheer/aanvraag/0199f0e0-0000-7000-8000-000000000000')
-  await expect(page.getByRole('alert')).toContainText('Deze aanvraag bestaat niet.')
-  await expectAccessibleAtBothWidths(page, 'case: not there', 'empty')
-  await page.goto('/beheer/aanvraag/onzin')
-  await expect(page.getByRole('alert')).toContainText('Deze aanvraag bestaat niet.')
-  await page.goto('/beheer/nergens')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
-  await page.goto('/beheer/medewerkers')
-  await expect(page.getByRole('heading', { name: 'Dit is niet uw werk' })).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'desk: another role')
-  await page.getByRole('link', { name: 'Naar uw eigen werk' }).click()
-  await onScreen(page, 'Werkvoorraad')
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
-  await onScreen(page, 'Inloggen bij beheer')
-  await expect(page).toHaveURL('/beheer/inloggen')
-  const kept = await page.evaluate(() => Object.keys(sessionStorage))
-  expect(kept.filter((key) => key.startsWith('casework-'))).toEqual([])
-})
+    await page.goto('/beheer/aanvraag/0199f0e0-0000-7000-8000-000000000000')
+    await expect(page.getByRole('alert')).toContainText('Deze aanvraag bestaat niet.')
+    await expectAccessibleAtBothWidths(page, 'case: not there', 'empty')
+    await page.goto('/beheer/aanvraag/onzin')
+    await expect(page.getByRole('alert')).toContainText('Deze aanvraag bestaat niet.')
+    await page.goto('/beheer/nergens')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
+    await page.goto('/beheer/medewerkers')
+    await expect(page.getByRole('heading', { name: 'Dit is niet uw werk' })).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'desk: another role')
+    await page.getByRole('link', { name: 'Naar uw eigen werk' }).click()
+    await onScreen(page, 'Werkvoorraad')
+    await page.getByRole('button', { name: 'Uitloggen' }).click()
+    await onScreen(page, 'Inloggen bij beheer')
+    await expect(page).toHaveURL('/beheer/inloggen')
+    const kept = await page.evaluate(() => Object.keys(sessionStorage))
+    expect(kept.filter((key) => key.startsWith('casework-'))).toEqual([])
+  },
+)

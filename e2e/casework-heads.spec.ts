@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { againBut } from './again.ts'
 import { type DemoStaffMember, openAs, QUEUE } from './casework-pages.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -44,15 +45,17 @@ async function opened(page: Page, who: DemoStaffMember, path: string): Promise<v
 }
 
 for (const [who, path] of SCREENS) {
-  test(`no word of a head is broken on ${path} in a window of a small computer`, async ({
-    page,
-  }) => {
-    await opened(page, who, path)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      expect([width, (await page.evaluate(brokenHeads)) ?? []]).toEqual([width, []])
-    }
-  })
+  test(
+    `no word of a head is broken on ${path} in a window of a small computer`,
+    againBut<string>(QUEUE)(path),
+    async ({ page }) => {
+      await opened(page, who, path)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        expect([width, (await page.evaluate(brokenHeads)) ?? []]).toEqual([width, []])
+      }
+    },
+  )
 }
 
 test('the periods of what is kept stand beside what they are of, and nothing scrolls sideways', async ({

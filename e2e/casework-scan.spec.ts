@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { withCamera } from './made-camera.ts'
@@ -92,77 +93,83 @@ test('an altered code is not ours, with a line and without one', async ({ page, 
   })
 })
 
-test('who goes on with the camera is told nothing anew of the code that is still in sight', async ({
-  page,
-  playwright,
-}) => {
-  const { address, number } = await demoCode(page)
-  const shown = { seen: 100, gone: 40 }
-  const look = async (browser: Browser) => {
-    const water = await atTheWater(browser)
-    await scan(water)
-    await expect(verdict(water)).toHaveText('Geldig')
-    // Who scans a row of boats goes on with the camera.
-    await water.getByRole('button', { name: 'Volgend vignet' }).click()
-    await expect(water.getByRole('status')).toContainText('Deze code hebt u net gecontroleerd.')
-    await expectAccessibleAtBothWidths(water, 'check: the same code', 'filled')
-    await expect(verdict(water)).toHaveCount(0)
-    // Once it was out of sight it is another time that it is held up.
-    await expect(water.getByRole('status')).toContainText('Houd de camera op de QR-code')
-    await expect(verdict(water)).toHaveText('Geldig')
-    await expect(water.getByRole('main')).toContainText(number)
-  }
-  await withCamera(playwright.chromium, address, look, shown)
-})
-
-test('while a code is checked over a slow line that is said, and has the focus', async ({
-  page,
-  playwright,
-}) => {
-  const { address } = await demoCode(page)
-  await withCamera(playwright.chromium, address, async (browser) => {
-    const water = await atTheWater(browser)
-    await water.route('**/api/public/vignettes/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue()
-    })
-    await scan(water)
-    const told = water.getByRole('status').filter({ hasText: 'De code wordt gecontroleerd' })
-    await expect(told).toBeFocused()
-    await expect(verdict(water)).toBeFocused()
-  })
-})
-
-test('what is answered late of one boat is said of no other', async ({ page, playwright }) => {
-  const { address } = await demoCode(page)
-  await withCamera(playwright.chromium, address, async (browser) => {
-    const water = await atTheWater(browser)
-    const isAsked = (url: URL) => url.pathname === '/api/beheer/check'
-    for (const end of ['answered', 'cut'] as const) {
-      let goOn = () => {}
-      const isNext = new Promise<void>((resolve) => (goOn = resolve))
-      await water.route(
-        isAsked,
-        async (route) => {
-          await isNext
-          await (end === 'cut' ? route.abort() : route.continue())
-        },
-        { times: 1 },
-      )
-      await water.getByLabel('Vignetnummer').fill('V26-0000000')
-      await water.keyboard.press('Enter')
+test(
+  'who goes on with the camera is told nothing anew of the code that is still in sight',
+  AGAIN,
+  async ({ page, playwright }) => {
+    const { address, number } = await demoCode(page)
+    const shown = { seen: 100, gone: 40 }
+    const look = async (browser: Browser) => {
+      const water = await atTheWater(browser)
       await scan(water)
       await expect(verdict(water)).toHaveText('Geldig')
-      await expect(water.getByText('Status', { exact: true })).toBeVisible()
-      goOn()
-      await water.waitForTimeout(500)
-      await expect(verdict(water)).toHaveText('Geldig')
-      await expect(water.getByRole('alert')).toHaveCount(0)
-      await water.getByRole('button', { name: 'Nummer opzoeken' }).click()
+      // Who scans a row of boats goes on with the camera.
       await water.getByRole('button', { name: 'Volgend vignet' }).click()
+      await expect(water.getByRole('status')).toContainText('Deze code hebt u net gecontroleerd.')
+      await expectAccessibleAtBothWidths(water, 'check: the same code', 'filled')
+      await expect(verdict(water)).toHaveCount(0)
+      // Once it was out of sight it is another time that it is held up.
+      await expect(water.getByRole('status')).toContainText('Houd de camera op de QR-code')
+      await expect(verdict(water)).toHaveText('Geldig')
+      await expect(water.getByRole('main')).toContainText(number)
     }
-  })
-})
+    await withCamera(playwright.chromium, address, look, shown)
+  },
+)
+
+test(
+  'while a code is checked over a slow line that is said, and has the focus',
+  AGAIN,
+  async ({ page, playwright }) => {
+    const { address } = await demoCode(page)
+    await withCamera(playwright.chromium, address, async (browser) => {
+      const water = await atTheWater(browser)
+      await water.route('**/api/public/vignettes/*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        await route.continue()
+      })
+      await scan(water)
+      const told = water.getByRole('status').filter({ hasText: 'De code wordt gecontroleerd' })
+      await expect(told).toBeFocused()
+      await expect(verdict(water)).toBeFocused()
+    })
+  },
+)
+
+test(
+  'what is answered late of one boat is said of no other',
+  AGAIN,
+  async ({ page, playwright }) => {
+    const { address } = await demoCode(page)
+    await withCamera(playwright.chromium, address, async (browser) => {
+      const water = await atTheWater(browser)
+      const isAsked = (url: URL) => url.pathname === '/api/beheer/check'
+      for (const end of ['answered', 'cut'] as const) {
+        let goOn = () => {}
+        const isNext = new Promise<void>((resolve) => (goOn = resolve))
+        await water.route(
+          isAsked,
+          async (route) => {
+            await isNext
+            await (end === 'cut' ? route.abort() : route.continue())
+          },
+          { times: 1 },
+        )
+        await water.getByLabel('Vignetnummer').fill('V26-0000000')
+        await water.keyboard.press('Enter')
+        await scan(water)
+        await expect(verdict(water)).toHaveText('Geldig')
+        await expect(water.getByText('Status', { exact: true })).toBeVisible()
+        goOn()
+        await water.waitForTimeout(500)
+        await expect(verdict(water)).toHaveText('Geldig')
+        await expect(water.getByRole('alert')).toHaveCount(0)
+        await water.getByRole('button', { name: 'Nummer opzoeken' }).click()
+        await water.getByRole('button', { name: 'Volgend vignet' }).click()
+      }
+    })
+  },
+)
 
 test('without a list and a line nothing is said of a code; another QR code is none', async ({
   page,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { caseOf, inviteHandler, makeCases, makePaidCase } from './casework-cases.ts'
 import { askCasework, endSessionOf, logInUntil, openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
@@ -101,39 +102,41 @@ test('a correction that was typed stays when a colleague takes the case and when
   await expect(reason).toHaveValue('')
 })
 
-test('only what was changed of a correction comes back: the rest is as it is stored now', async ({
-  page,
-}) => {
-  const id = await makeCase(page)
-  await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
-  const open = page.getByRole('button', { name: 'Gegevens corrigeren' })
-  const dialog = page.getByRole('dialog')
-  await open.click()
-  await dialog.getByLabel('Lengte').fill('6,2')
-  const { version } = await shownCase(page, id)
-  const stored = await askCasework<Record<string, unknown>>(
-    page,
-    'behandelaar',
-    `case/correction?id=${id}`,
-  )
-  const corrected = { ...stored, id, version, boatName: 'Andersom', remark: 'Een tikfout.' }
-  const { seen } = await askCasework<{ seen: string }>(
-    page,
-    'behandelaar',
-    'case/correction',
-    corrected,
-  )
-  await askCasework(page, 'behandelaar', 'case/correct', { ...corrected, seen })
-  await dialog.getByLabel('Waarom corrigeert u dit?').fill('U hebt ons gebeld.')
-  await dialog.getByRole('button', { name: 'Bekijken wat er verandert' }).click()
-  await dialog.getByRole('button', { name: 'Aanvraag opnieuw laden' }).click()
-  await expect(dialog.getByLabel('Naam van de boot')).toHaveValue('Andersom')
-  await expect(dialog.getByText('De naam en het telefoonnummer gelden')).toBeFocused()
-  await expect(dialog.getByLabel('Lengte')).toHaveValue('6,2')
-  await dialog.getByRole('button', { name: 'Bekijken wat er verandert' }).click()
-  await expect(dialog).toContainText('6,20 m (was 5,20 m)')
-  await expect(dialog).not.toContainText('was Andersom')
-})
+test(
+  'only what was changed of a correction comes back: the rest is as it is stored now',
+  AGAIN,
+  async ({ page }) => {
+    const id = await makeCase(page)
+    await openAs(page, 'behandelaar', `/beheer/aanvraag/${id}`)
+    const open = page.getByRole('button', { name: 'Gegevens corrigeren' })
+    const dialog = page.getByRole('dialog')
+    await open.click()
+    await dialog.getByLabel('Lengte').fill('6,2')
+    const { version } = await shownCase(page, id)
+    const stored = await askCasework<Record<string, unknown>>(
+      page,
+      'behandelaar',
+      `case/correction?id=${id}`,
+    )
+    const corrected = { ...stored, id, version, boatName: 'Andersom', remark: 'Een tikfout.' }
+    const { seen } = await askCasework<{ seen: string }>(
+      page,
+      'behandelaar',
+      'case/correction',
+      corrected,
+    )
+    await askCasework(page, 'behandelaar', 'case/correct', { ...corrected, seen })
+    await dialog.getByLabel('Waarom corrigeert u dit?').fill('U hebt ons gebeld.')
+    await dialog.getByRole('button', { name: 'Bekijken wat er verandert' }).click()
+    await dialog.getByRole('button', { name: 'Aanvraag opnieuw laden' }).click()
+    await expect(dialog.getByLabel('Naam van de boot')).toHaveValue('Andersom')
+    await expect(dialog.getByText('De naam en het telefoonnummer gelden')).toBeFocused()
+    await expect(dialog.getByLabel('Lengte')).toHaveValue('6,2')
+    await dialog.getByRole('button', { name: 'Bekijken wat er verandert' }).click()
+    await expect(dialog).toContainText('6,20 m (was 5,20 m)')
+    await expect(dialog).not.toContainText('was Andersom')
+  },
+)
 
 test('what was typed in a dialog of a granted case stays until it is cancelled', async ({
   page,
@@ -168,42 +171,46 @@ test('what was typed in a dialog of a granted case stays until it is cancelled',
   })
 })
 
-test('what was typed in a dialog about a refusal stays until it is cancelled', async ({ page }) => {
-  const id = await makeCase(page)
-  const { version } = await shownCase(page, id)
-  const refusal = { id, version, decision: 'refuse', reason: 'not-the-owner', documents: [] }
-  await askCasework(page, 'behandelaar', 'case/decide', refusal)
-  // Who refused it decides nothing of an objection.
-  await openAs(page, 'teamleider', `/beheer/aanvraag/${id}`)
-  await expectKept(page, {
-    open: 'Afwijzing of intrekking ongedaan maken',
-    field: /Wat was er mis/,
-    cancel: 'Niet ongedaan maken',
-  })
-  await expectKept(page, {
-    open: 'Bezwaar registreren',
-    field: /Wat staat er in het bezwaar/,
-    cancel: 'Niet registreren',
-  })
-  const refused = await shownCase(page, id)
-  await askCasework(page, 'teamleider', 'objection', {
-    ...{ id, version: refused.version, decisionId: refused.objectable[0]?.decisionId },
-    ...{ receivedOn: dayFromToday(), way: 'letter', reasons: 'De boot is wel van mij.' },
-  })
-  await page.reload()
-  await expectKept(page, {
-    open: 'Beslissen op het bezwaar',
-    field: /^Waarom\? De aanvrager/,
-    cancel: 'Nog niet beslissen',
-  })
-  await expectKept(page, {
-    open: 'Bezwaar verlengen',
-    field: /^Waarom is er meer tijd/,
-    cancel: 'Niet verlengen',
-  })
-  await expectKept(page, {
-    open: 'Bezwaar intrekken',
-    field: /^Hoe en wanneer/,
-    cancel: 'Niet intrekken',
-  })
-})
+test(
+  'what was typed in a dialog about a refusal stays until it is cancelled',
+  AGAIN,
+  async ({ page }) => {
+    const id = await makeCase(page)
+    const { version } = await shownCase(page, id)
+    const refusal = { id, version, decision: 'refuse', reason: 'not-the-owner', documents: [] }
+    await askCasework(page, 'behandelaar', 'case/decide', refusal)
+    // Who refused it decides nothing of an objection.
+    await openAs(page, 'teamleider', `/beheer/aanvraag/${id}`)
+    await expectKept(page, {
+      open: 'Afwijzing of intrekking ongedaan maken',
+      field: /Wat was er mis/,
+      cancel: 'Niet ongedaan maken',
+    })
+    await expectKept(page, {
+      open: 'Bezwaar registreren',
+      field: /Wat staat er in het bezwaar/,
+      cancel: 'Niet registreren',
+    })
+    const refused = await shownCase(page, id)
+    await askCasework(page, 'teamleider', 'objection', {
+      ...{ id, version: refused.version, decisionId: refused.objectable[0]?.decisionId },
+      ...{ receivedOn: dayFromToday(), way: 'letter', reasons: 'De boot is wel van mij.' },
+    })
+    await page.reload()
+    await expectKept(page, {
+      open: 'Beslissen op het bezwaar',
+      field: /^Waarom\? De aanvrager/,
+      cancel: 'Nog niet beslissen',
+    })
+    await expectKept(page, {
+      open: 'Bezwaar verlengen',
+      field: /^Waarom is er meer tijd/,
+      cancel: 'Niet verlengen',
+    })
+    await expectKept(page, {
+      open: 'Bezwaar intrekken',
+      field: /^Hoe en wanneer/,
+      cancel: 'Niet intrekken',
+    })
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { leaveBank, onScreen, press, reach, tick } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expectFieldError } from './field-error.ts'
@@ -77,44 +78,49 @@ test('A23 while the bank was left open nothing says that it is at work', async (
   await expect(page.getByRole('main')).not.toContainText(/verwerkt|niets te doen/)
 })
 
-test('A23 a mandate of a request that was left open at the bank is nothing to the change of the account', async ({
-  page,
-}) => {
-  await registered(page, mooringWizard('Amsterdam'))
-  await fillSimpleMooring(page, 'Open gelaten')
-  await goToBankFromSummary(page)
+test(
+  'A23 a mandate of a request that was left open at the bank is nothing to the change of the account',
+  AGAIN,
+  async ({ page }) => {
+    await registered(page, mooringWizard('Amsterdam'))
+    await fillSimpleMooring(page, 'Open gelaten')
+    await goToBankFromSummary(page)
 
-  const main = page.getByRole('main')
-  const noWord = 'We hebben nog geen bericht van uw bank'
-  const begin = async () => {
-    await page.getByRole('heading', { level: 1 }).focus()
-    await goToBank(page)
-  }
-  await page.goto(CHANGE)
-  await expect(main).toContainText('U hebt nog geen machtiging')
-  await expect(main).not.toContainText(noWord)
-  await begin()
-  await page.goto(CHANGE)
-  await expect(main).toContainText(noWord)
-  for (const [outcome, message] of [
-    ['cancel', 'U heeft de aanvraag afgebroken'],
-    ['reject', 'De bank heeft uw aanvraag afgewezen'],
-  ] as const) {
-    await begin()
-    await leaveBank(page, outcome)
-    await expect(page.getByRole('alert')).toContainText(message)
+    const main = page.getByRole('main')
+    const noWord = 'We hebben nog geen bericht van uw bank'
+    const begin = async () => {
+      await page.getByRole('heading', { level: 1 }).focus()
+      await goToBank(page)
+    }
+    await page.goto(CHANGE)
     await expect(main).toContainText('U hebt nog geen machtiging')
     await expect(main).not.toContainText(noWord)
-  }
-  await begin()
-  await leaveBank(page, 'success')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw bankrekening is gewijzigd', {
-    timeout: 60_000,
-  })
-  await page.goto(CHANGE)
-  await expect(main).toContainText(/Eindigt op \d{4}/)
-  await expect(main).not.toContainText(noWord)
-})
+    await begin()
+    await page.goto(CHANGE)
+    await expect(main).toContainText(noWord)
+    for (const [outcome, message] of [
+      ['cancel', 'U heeft de aanvraag afgebroken'],
+      ['reject', 'De bank heeft uw aanvraag afgewezen'],
+    ] as const) {
+      await begin()
+      await leaveBank(page, outcome)
+      await expect(page.getByRole('alert')).toContainText(message)
+      await expect(main).toContainText('U hebt nog geen machtiging')
+      await expect(main).not.toContainText(noWord)
+    }
+    await begin()
+    await leaveBank(page, 'success')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Uw bankrekening is gewijzigd',
+      {
+        timeout: 60_000,
+      },
+    )
+    await page.goto(CHANGE)
+    await expect(main).toContainText(/Eindigt op \d{4}/)
+    await expect(main).not.toContainText(noWord)
+  },
+)
 
 test('§8 a bank that cannot be reached, and an unknown status', async ({ page }) => {
   await registered(page, CHANGE)
@@ -170,85 +176,92 @@ test('A11 the old addresses: the payment method with its bank, and the thank-you
   await expect(page).toHaveURL('/account/mijn-vignetten')
 })
 
-test('A11 of two requests that wait the old payment method goes on with the one of its address', async ({
-  page,
-}) => {
-  const applicant = await registerApplicant(page)
-  const photo = await upload('boot.jpg')
-  const ids: string[] = []
-  for (const objectName of ['De eerste', 'De tweede']) {
+test(
+  'A11 of two requests that wait the old payment method goes on with the one of its address',
+  AGAIN,
+  async ({ page }) => {
+    const applicant = await registerApplicant(page)
+    const photo = await upload('boot.jpg')
+    const ids: string[] = []
+    for (const objectName of ['De eerste', 'De tweede']) {
+      const { requestId } = await send<{ requestId: string }>(page, applicant, 'save', {
+        ...{ objectName, objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1', objectAge: 'old' },
+        ...{ objectLocation: 'public', terms: 1, vignetTypeID: 'REGULAR', PHOTO_BOAT: photo },
+      })
+      ids.push(requestId)
+    }
+    await signIn(page, applicant.authorization.replace('Bearer ', ''))
+    await page.goto(`/aanvragen/betaalmethode?requestId=${ids[0]}`)
+    await page.getByLabel('In 1 termijn', { exact: true }).check()
+    await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
+    await next(page).click()
+    await outcomeButton(page, 'success').click()
+    await expect(page).toHaveURL(`/aanvragen/bedankt/${ids[0]}`, { timeout: 60_000 })
+    // A27: the other waits for its owner.
+    await page.goto('/account/mijn-vignetten')
+    await expect(page.getByRole('link', { name: 'Alsnog versturen De tweede' })).toBeVisible()
+  },
+)
+
+test(
+  'W11 the old payment method says that the term is the request’s own, and is of no other request than its own',
+  AGAIN,
+  async ({ page }) => {
+    const token = await tokenOf(page, DEMO)
+    const { unpaid } = await demoRequests(page, token)
+    await signIn(page, token)
+    // A transit request is paid at its last step, in no terms.
+    await page.goto(`/aanvragen/betaalmethode?requestId=${unpaid}`)
+    await expect(page).toHaveURL(
+      `/request-vignette/Amsterdam/transit/request/6?requestId=${unpaid}`,
+    )
+    await page.goto('/aanvragen/betaalmethode')
+    await expect(page.getByText('kiest u bij elke aanvraag')).toBeVisible()
+
+    const applicant = await registerApplicant(page)
     const { requestId } = await send<{ requestId: string }>(page, applicant, 'save', {
-      ...{ objectName, objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1', objectAge: 'old' },
-      ...{ objectLocation: 'public', terms: 1, vignetTypeID: 'REGULAR', PHOTO_BOAT: photo },
+      ...{ objectName: 'De trage', objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' },
+      ...{ objectAge: 'old', objectLocation: 'public', terms: 1, vignetTypeID: 'REGULAR' },
+      PHOTO_BOAT: await upload('boot.jpg'),
     })
-    ids.push(requestId)
-  }
-  await signIn(page, applicant.authorization.replace('Bearer ', ''))
-  await page.goto(`/aanvragen/betaalmethode?requestId=${ids[0]}`)
-  await page.getByLabel('In 1 termijn', { exact: true }).check()
-  await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
-  await next(page).click()
-  await outcomeButton(page, 'success').click()
-  await expect(page).toHaveURL(`/aanvragen/bedankt/${ids[0]}`, { timeout: 60_000 })
-  // A27: the other waits for its owner.
-  await page.goto('/account/mijn-vignetten')
-  await expect(page.getByRole('link', { name: 'Alsnog versturen De tweede' })).toBeVisible()
-})
-
-test('W11 the old payment method says that the term is the request’s own, and is of no other request than its own', async ({
-  page,
-}) => {
-  const token = await tokenOf(page, DEMO)
-  const { unpaid } = await demoRequests(page, token)
-  await signIn(page, token)
-  // A transit request is paid at its last step, in no terms.
-  await page.goto(`/aanvragen/betaalmethode?requestId=${unpaid}`)
-  await expect(page).toHaveURL(`/request-vignette/Amsterdam/transit/request/6?requestId=${unpaid}`)
-  await page.goto('/aanvragen/betaalmethode')
-  await expect(page.getByText('kiest u bij elke aanvraag')).toBeVisible()
-
-  const applicant = await registerApplicant(page)
-  const { requestId } = await send<{ requestId: string }>(page, applicant, 'save', {
-    ...{ objectName: 'De trage', objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' },
-    ...{ objectAge: 'old', objectLocation: 'public', terms: 1, vignetTypeID: 'REGULAR' },
-    PHOTO_BOAT: await upload('boot.jpg'),
-  })
-  await signIn(page, applicant.authorization.replace('Bearer ', ''))
-  // Nobody went to the bank: nothing was confirmed, and the request is there.
-  await page.goto(`/aanvragen/betaalmethode/success?requestId=${requestId}`)
-  await expect(page).toHaveURL(`/aanvragen/betaalmethode?requestId=${requestId}`)
-  await expect(page.getByRole('alert')).toContainText('Uw aanvraag is bewaard')
-  await expect(page.getByText(/De termijnen van aanvraag AV-\S+ veranderen niet/)).toBeVisible()
-  for (const status of ['cancel', 'error', 'reject']) {
-    await page.goto(`/aanvragen/betaalmethode/${status}?requestId=${requestId}`)
+    await signIn(page, applicant.authorization.replace('Bearer ', ''))
+    // Nobody went to the bank: nothing was confirmed, and the request is there.
+    await page.goto(`/aanvragen/betaalmethode/success?requestId=${requestId}`)
     await expect(page).toHaveURL(`/aanvragen/betaalmethode?requestId=${requestId}`)
-    const words = 'Er is geen machtiging bevestigd. Uw aanvraag is bewaard.'
-    await expect(page.getByRole('alert')).toContainText(words)
-  }
-  for (const back of ['success', 'success?requestId=unknown', 'cancel', 'cancel?requestId=x']) {
-    await page.goto(`/aanvragen/betaalmethode/${back}`)
-    await expect(page.getByRole('alert')).toContainText('Er is geen machtiging bevestigd.')
-    await expect(page.getByRole('alert')).not.toContainText('Uw aanvraag')
-  }
-  // One that is over asks for no mandate any more.
-  await send(page, applicant, 'withdraw', { requestId })
-  await page.goto(`/aanvragen/betaalmethode?requestId=${requestId}`)
-  await expect(page).toHaveURL(/\/account\/mijn-vignetten\//)
-})
+    await expect(page.getByRole('alert')).toContainText('Uw aanvraag is bewaard')
+    await expect(page.getByText(/De termijnen van aanvraag AV-\S+ veranderen niet/)).toBeVisible()
+    for (const status of ['cancel', 'error', 'reject']) {
+      await page.goto(`/aanvragen/betaalmethode/${status}?requestId=${requestId}`)
+      await expect(page).toHaveURL(`/aanvragen/betaalmethode?requestId=${requestId}`)
+      const words = 'Er is geen machtiging bevestigd. Uw aanvraag is bewaard.'
+      await expect(page.getByRole('alert')).toContainText(words)
+    }
+    for (const back of ['success', 'success?requestId=unknown', 'cancel', 'cancel?requestId=x']) {
+      await page.goto(`/aanvragen/betaalmethode/${back}`)
+      await expect(page.getByRole('alert')).toContainText('Er is geen machtiging bevestigd.')
+      await expect(page.getByRole('alert')).not.toContainText('Uw aanvraag')
+    }
+    // One that is over asks for no mandate any more.
+    await send(page, applicant, 'withdraw', { requestId })
+    await page.goto(`/aanvragen/betaalmethode?requestId=${requestId}`)
+    await expect(page).toHaveURL(/\/account\/mijn-vignetten\//)
+  },
+)
 
-test('A11 the old thank-you of a request that was handed in, when its summary cannot be had', async ({
-  page,
-  line,
-}) => {
-  const token = await tokenOf(page, DEMO)
-  const { handedIn } = await demoRequests(page, token)
-  await signIn(page, token)
-  await page.goto(`/aanvragen/bedankt/${handedIn}`)
-  await onScreen(page, 'Bedankt voor uw aanvraag')
-  line.fails(/\/summary\?/, 'cut')
-  await page.getByRole('button', { name: 'Samenvatting downloaden (pdf)' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Er is iets misgegaan bij het downloaden van de samenvatting.',
-  )
-  await expectAccessibleAtBothWidths(page, 'old thank-you: no summary')
-})
+test(
+  'A11 the old thank-you of a request that was handed in, when its summary cannot be had',
+  AGAIN,
+  async ({ page, line }) => {
+    const token = await tokenOf(page, DEMO)
+    const { handedIn } = await demoRequests(page, token)
+    await signIn(page, token)
+    await page.goto(`/aanvragen/bedankt/${handedIn}`)
+    await onScreen(page, 'Bedankt voor uw aanvraag')
+    line.fails(/\/summary\?/, 'cut')
+    await page.getByRole('button', { name: 'Samenvatting downloaden (pdf)' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Er is iets misgegaan bij het downloaden van de samenvatting.',
+    )
+    await expectAccessibleAtBothWidths(page, 'old thank-you: no summary')
+  },
+)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AGAIN } from './again.ts'
 import { chooseFile, choose, onScreen, press, reach, type } from './by-keyboard.ts'
 import { askCasework, endSessionOf, logInUntil, lookFor, openAs } from './casework-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
@@ -82,63 +83,64 @@ test('for somebody new a handler fills in a request by keyboard, and does not de
   await linkInMail(page.request, email, /http\S+\/account\/mijn-vignetten/)
 })
 
-test('who has an account and no request is found, and asks for one from their page', async ({
-  page,
-  browser,
-}) => {
-  const other = await browser.newContext()
-  const email = await registered(await other.newPage(), '/')
-  await other.close()
-  await openAs(page, 'behandelaar', COUNTER)
-  await page.getByRole('radio', { name: 'Doorvaart Amsterdam' }).check()
-  await page.getByLabel('Waarom vult u de aanvraag in?').fill('Belde zonder computer.')
-  await page.getByLabel('Lengte').fill('31')
-  await expect(page.getByText('Kies wat de aanvrager vraagt.')).toHaveCount(0)
-  // Told where it is typed; what was typed of the vignette stays, from the page of its owner too.
-  await page.getByLabel('E-mailadres', { exact: true }).fill(email)
-  await expect(page.getByText(/^Bij dit e-mailadres hoort al een account\./)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Verder met deze aanvrager' })).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'counter: an address of an account', 'field errors')
-  await openAs(page, 'behandelaar', '/beheer/zoeken')
-  await lookFor(page, email)
-  const people = page.getByRole('heading', { name: 'Mensen met een account, zonder aanvraag' })
-  await expect(people).toBeVisible()
-  await expectAccessibleAtBothWidths(page, 'search: somebody without a request', 'filled')
-  const { people: found } = await askCasework<{ people: { name: string }[] }>(
-    page,
-    'behandelaar',
-    'search',
-    { q: email },
-  )
-  await page.getByRole('link', { name: found[0]?.name ?? '' }).click()
-  await page.getByRole('link', { name: 'Vignet aanvragen voor deze persoon' }).click()
-  const applicant = page.getByRole('region', { name: 'De aanvrager' })
-  await expect(applicant).toContainText(email)
-  await expect(page.getByLabel('Burgerservicenummer')).toHaveCount(0)
-  await expectAccessibleAtBothWidths(page, 'counter: of an account', 'filled')
+test(
+  'who has an account and no request is found, and asks for one from their page',
+  AGAIN,
+  async ({ page, browser }) => {
+    const other = await browser.newContext()
+    const email = await registered(await other.newPage(), '/')
+    await other.close()
+    await openAs(page, 'behandelaar', COUNTER)
+    await page.getByRole('radio', { name: 'Doorvaart Amsterdam' }).check()
+    await page.getByLabel('Waarom vult u de aanvraag in?').fill('Belde zonder computer.')
+    await page.getByLabel('Lengte').fill('31')
+    await expect(page.getByText('Kies wat de aanvrager vraagt.')).toHaveCount(0)
+    // Told where it is typed; what was typed of the vignette stays, from the page of its owner too.
+    await page.getByLabel('E-mailadres', { exact: true }).fill(email)
+    await expect(page.getByText(/^Bij dit e-mailadres hoort al een account\./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Verder met deze aanvrager' })).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'counter: an address of an account', 'field errors')
+    await openAs(page, 'behandelaar', '/beheer/zoeken')
+    await lookFor(page, email)
+    const people = page.getByRole('heading', { name: 'Mensen met een account, zonder aanvraag' })
+    await expect(people).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'search: somebody without a request', 'filled')
+    const { people: found } = await askCasework<{ people: { name: string }[] }>(
+      page,
+      'behandelaar',
+      'search',
+      { q: email },
+    )
+    await page.getByRole('link', { name: found[0]?.name ?? '' }).click()
+    await page.getByRole('link', { name: 'Vignet aanvragen voor deze persoon' }).click()
+    const applicant = page.getByRole('region', { name: 'De aanvrager' })
+    await expect(applicant).toContainText(email)
+    await expect(page.getByLabel('Burgerservicenummer')).toHaveCount(0)
+    await expectAccessibleAtBothWidths(page, 'counter: of an account', 'filled')
 
-  const boat = `Balie ${randomUUID().slice(0, 8)}`
-  await expect(page.getByRole('radio', { name: 'Doorvaart Amsterdam' })).toBeChecked()
-  await expect(page.getByLabel('Waarom vult u de aanvraag in?')).toHaveValue(
-    'Belde zonder computer.',
-  )
-  await page.getByLabel('Per telefoon').check()
-  await page.getByLabel('Naam van de boot').fill(boat)
-  await expect(page.getByLabel('Lengte')).toHaveValue('31')
-  await page.getByLabel('Breedte').fill('2,1')
-  await page.getByLabel('Aandrijving').selectOption({ index: 1 })
-  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
-  await page.getByRole('radio', { name: /post/i }).check()
-  await page.getByLabel('Kenmerk op de bon').fill('PIN-0043')
-  await page.getByRole('button', { name: 'Controleren' }).click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
-  await page.getByLabel('Lengte').fill('9,5')
-  await page.getByRole('button', { name: 'Controleren' }).click()
-  await page.getByRole('button', { name: /^Aanvraag maken/ }).click()
-  await expect(page.getByText(/^De aanvraag is gemaakt/)).toBeVisible()
-  await lookFor(page, boat)
-  await expect(page.getByRole('link', { name: boat, exact: true })).toBeVisible()
-})
+    const boat = `Balie ${randomUUID().slice(0, 8)}`
+    await expect(page.getByRole('radio', { name: 'Doorvaart Amsterdam' })).toBeChecked()
+    await expect(page.getByLabel('Waarom vult u de aanvraag in?')).toHaveValue(
+      'Belde zonder computer.',
+    )
+    await page.getByLabel('Per telefoon').check()
+    await page.getByLabel('Naam van de boot').fill(boat)
+    await expect(page.getByLabel('Lengte')).toHaveValue('31')
+    await page.getByLabel('Breedte').fill('2,1')
+    await page.getByLabel('Aandrijving').selectOption({ index: 1 })
+    await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+    await page.getByRole('radio', { name: /post/i }).check()
+    await page.getByLabel('Kenmerk op de bon').fill('PIN-0043')
+    await page.getByRole('button', { name: 'Controleren' }).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+    await page.getByLabel('Lengte').fill('9,5')
+    await page.getByRole('button', { name: 'Controleren' }).click()
+    await page.getByRole('button', { name: /^Aanvraag maken/ }).click()
+    await expect(page.getByText(/^De aanvraag is gemaakt/)).toBeVisible()
+    await lookFor(page, boat)
+    await expect(page.getByRole('link', { name: boat, exact: true })).toBeVisible()
+  },
+)
 
 test('a mooring vignette is priced by the tariff, and waits for the mandate of its applicant', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN, againBut } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
@@ -58,17 +59,21 @@ test('with the server away a link keeps the screen, and what is there can still 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('texts that cannot be fetched keep the screen that stands as well', async ({ page, line }) => {
-  const email = await registered(page, '/account/details')
-  await expect(menuLink(page, email)).toBeVisible()
-  line.fails(/\/locales\//, 'cut')
-  await menuLink(page, email).click()
-  await expect(page.getByRole('alert')).toContainText(NOT_OPENED)
-  await expect(heading(page)).toHaveText('Uw gegevens')
-  line.mend()
-  await again(page).click()
-  await expect(heading(page)).toHaveText('Uw vignetten')
-})
+test(
+  'texts that cannot be fetched keep the screen that stands as well',
+  AGAIN,
+  async ({ page, line }) => {
+    const email = await registered(page, '/account/details')
+    await expect(menuLink(page, email)).toBeVisible()
+    line.fails(/\/locales\//, 'cut')
+    await menuLink(page, email).click()
+    await expect(page.getByRole('alert')).toContainText(NOT_OPENED)
+    await expect(heading(page)).toHaveText('Uw gegevens')
+    line.mend()
+    await again(page).click()
+    await expect(heading(page)).toHaveText('Uw vignetten')
+  },
+)
 
 for (const [what, address, file, title] of [
   ['its own file', '/account/email-wijzigen/x', /assets\/mailed-/, /^Deze link werkt niet/],
@@ -76,21 +81,22 @@ for (const [what, address, file, title] of [
   ['what every screen begins with', '/account/email-wijzigen/x', /assets\/vendor/, /^Deze link/],
   ['the entry', '/account/email-wijzigen/x', /assets\/entry/, /^Deze link/],
 ] as const) {
-  test(`a screen that is opened without ${what} says so in Dutch, and can be tried again`, async ({
-    page,
-    line,
-  }) => {
-    line.fails(file, 'cut')
-    await page.goto(address)
-    await expect(page.getByRole('alert')).toContainText(NO_LINE)
-    await expect(page.getByText('Application Error')).toHaveCount(0)
-    // What was told before is still there: that this try failed as well shows in its request.
-    const failed = page.waitForEvent('requestfailed')
-    await again(page).click()
-    await failed
-    await expect(page.getByRole('alert')).toContainText(NO_LINE)
-    line.mend()
-    await again(page).click()
-    await expect(heading(page)).toHaveText(title)
-  })
+  test(
+    `a screen that is opened without ${what} says so in Dutch, and can be tried again`,
+    againBut<string>('its own file')(what),
+    async ({ page, line }) => {
+      line.fails(file, 'cut')
+      await page.goto(address)
+      await expect(page.getByRole('alert')).toContainText(NO_LINE)
+      await expect(page.getByText('Application Error')).toHaveCount(0)
+      // What was told before is still there: that this try failed as well shows in its request.
+      const failed = page.waitForEvent('requestfailed')
+      await again(page).click()
+      await failed
+      await expect(page.getByRole('alert')).toContainText(NO_LINE)
+      line.mend()
+      await again(page).click()
+      await expect(heading(page)).toHaveText(title)
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { AGAIN, againBut } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { expect, test } from './portal-test.ts'
 import { lookAgain, serverDraft } from './server-draft.ts'
@@ -95,38 +96,39 @@ for (const [choice, name] of [
   ['Dat overnemen', 'Daar'],
   ['Houden wat hier staat', 'Hier'],
 ] as const) {
-  test(`what is being typed stays, and stands beside what was answered elsewhere: ${choice}`, async ({
-    page,
-    browser,
-  }) => {
-    const { email, other } = await begunOnBoth(page, browser)
-    await nameField(page).fill('Hier')
-    await nameField(other).fill('Daar')
-    await lengthField(other).fill('6')
-    await next(other).click()
-    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Daar' } })
-    await other.context().close()
+  test(
+    `what is being typed stays, and stands beside what was answered elsewhere: ${choice}`,
+    againBut<string>('Houden wat hier staat')(choice),
+    async ({ page, browser }) => {
+      const { email, other } = await begunOnBoth(page, browser)
+      await nameField(page).fill('Hier')
+      await nameField(other).fill('Daar')
+      await lengthField(other).fill('6')
+      await next(other).click()
+      await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Daar' } })
+      await other.context().close()
 
-    await lookAgain(page)
-    await expect(both(page).getByRole('listitem')).toHaveText(['Naam van de boot: Daar'])
-    // What was not touched is the newer.
-    await expect(nameField(page)).toHaveValue('Hier')
-    await expect(lengthField(page)).toHaveValue('6,00')
-    // It does not say of the name, too, that it stands here.
-    await expect(told(page)).toContainText('Wat alleen daar is ingevuld of veranderd')
-    await expectAccessibleAtBothWidths(page, `wizard: filled in twice, ${choice}`)
-    await both(page).getByRole('button', { name: choice }).click()
-    await expect(page.getByText('Dit is op twee plekken ingevuld')).toHaveCount(0)
-    await expect(nameField(page)).toHaveValue(name)
-    // Nor does it say so of what was not taken.
-    const isTaken = choice === 'Dat overnemen'
-    await expect(page.getByText('Wat daar is ingevuld, staat nu ook hier.')).toHaveCount(
-      isTaken ? 1 : 0,
-    )
-    await next(page).click()
-    await expect(page.getByText('Stap 2 van 6')).toBeVisible()
-    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: name, boatLength: 6 } })
-  })
+      await lookAgain(page)
+      await expect(both(page).getByRole('listitem')).toHaveText(['Naam van de boot: Daar'])
+      // What was not touched is the newer.
+      await expect(nameField(page)).toHaveValue('Hier')
+      await expect(lengthField(page)).toHaveValue('6,00')
+      // It does not say of the name, too, that it stands here.
+      await expect(told(page)).toContainText('Wat alleen daar is ingevuld of veranderd')
+      await expectAccessibleAtBothWidths(page, `wizard: filled in twice, ${choice}`)
+      await both(page).getByRole('button', { name: choice }).click()
+      await expect(page.getByText('Dit is op twee plekken ingevuld')).toHaveCount(0)
+      await expect(nameField(page)).toHaveValue(name)
+      // Nor does it say so of what was not taken.
+      const isTaken = choice === 'Dat overnemen'
+      await expect(page.getByText('Wat daar is ingevuld, staat nu ook hier.')).toHaveCount(
+        isTaken ? 1 : 0,
+      )
+      await next(page).click()
+      await expect(page.getByText('Stap 2 van 6')).toBeVisible()
+      await expectOnServer(page, email, { BoatGeneralInfo: { boatName: name, boatLength: 6 } })
+    },
+  )
 }
 
 /** The calls of one device are cut while both answer the first step, not its screens. */
@@ -152,75 +154,78 @@ async function answerName(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Stap 2 van 6')).toBeVisible()
 }
 
-test('while the question stands the other device answers again: it is asked about that, and what stands here stays', async ({
-  page,
-  browser,
-}) => {
-  const { email, other } = await answeredOnBoth(page, browser)
-  await answerName(other, 'Verder')
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Verder' } })
-  await lookAgain(page)
-  await expect(both(page).getByRole('listitem')).toHaveText(['Naam van de boot: Verder'])
-  await page.getByRole('link', { name: 'Vorige' }).click()
-  await expect(nameField(page)).toHaveValue('Hier')
-  await both(page).getByRole('button', { name: 'Houden wat hier staat' }).click()
-  await expect(nameField(page)).toHaveValue('Hier')
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Hier' } })
-  await lookAgain(other)
-  await expect(told(other)).toContainText('Op een ander apparaat is de aanvraag verder ingevuld')
-  await expect(both(other)).toHaveCount(0)
-  // What was chosen is no news of today once the other device has gone on.
-  await answerName(other, 'Daarna')
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Daarna' } })
-  await lookAgain(page)
-  await expect(nameField(page)).toHaveValue('Daarna')
-  await expect(told(page)).toBeVisible()
-  await expect(page.getByText('Wat hier staat, blijft staan.')).toHaveCount(0)
-  await other.context().close()
-})
-
-test('the question goes once both have answered the same, and nobody is asked in vain', async ({
-  page,
-  browser,
-}) => {
-  const { email, other } = await answeredOnBoth(page, browser)
-  await answerName(other, 'Hier')
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Hier' } })
-  await lookAgain(page)
-  await expect(both(page)).toHaveCount(0)
-  await expect(both(other)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Vorige' }).click()
-  await expect(nameField(page)).toHaveValue('Hier')
-  await other.context().close()
-})
-
-test('what is being typed is asked about no longer once it was answered so elsewhere', async ({
-  page,
-  browser,
-}) => {
-  const { email, other } = await begunOnBoth(page, browser)
-  await nameField(page).fill('Hier')
-  // Another field of the step is no other answer to this one.
-  await lengthField(other).fill('6')
-  await answerName(other, 'Eerst')
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatLength: 6 } })
-  await lookAgain(page)
-  await expect(lengthField(page)).toHaveValue('6,00')
-  await expect(told(page)).toBeVisible()
-  await expect(both(page)).toHaveCount(0)
-  for (const [name, asked] of [
-    ['Daar', ['Naam van de boot: Daar']],
-    ['Verder', ['Naam van de boot: Verder']],
-    ['Hier', []],
-  ] as const) {
-    await answerName(other, name)
-    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: name } })
+test(
+  'while the question stands the other device answers again: it is asked about that, and what stands here stays',
+  AGAIN,
+  async ({ page, browser }) => {
+    const { email, other } = await answeredOnBoth(page, browser)
+    await answerName(other, 'Verder')
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Verder' } })
     await lookAgain(page)
-    await expect(both(page).getByRole('listitem')).toHaveText([...asked])
+    await expect(both(page).getByRole('listitem')).toHaveText(['Naam van de boot: Verder'])
+    await page.getByRole('link', { name: 'Vorige' }).click()
     await expect(nameField(page)).toHaveValue('Hier')
-  }
-  await other.context().close()
-})
+    await both(page).getByRole('button', { name: 'Houden wat hier staat' }).click()
+    await expect(nameField(page)).toHaveValue('Hier')
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Hier' } })
+    await lookAgain(other)
+    await expect(told(other)).toContainText('Op een ander apparaat is de aanvraag verder ingevuld')
+    await expect(both(other)).toHaveCount(0)
+    // What was chosen is no news of today once the other device has gone on.
+    await answerName(other, 'Daarna')
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Daarna' } })
+    await lookAgain(page)
+    await expect(nameField(page)).toHaveValue('Daarna')
+    await expect(told(page)).toBeVisible()
+    await expect(page.getByText('Wat hier staat, blijft staan.')).toHaveCount(0)
+    await other.context().close()
+  },
+)
+
+test(
+  'the question goes once both have answered the same, and nobody is asked in vain',
+  AGAIN,
+  async ({ page, browser }) => {
+    const { email, other } = await answeredOnBoth(page, browser)
+    await answerName(other, 'Hier')
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Hier' } })
+    await lookAgain(page)
+    await expect(both(page)).toHaveCount(0)
+    await expect(both(other)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Vorige' }).click()
+    await expect(nameField(page)).toHaveValue('Hier')
+    await other.context().close()
+  },
+)
+
+test(
+  'what is being typed is asked about no longer once it was answered so elsewhere',
+  AGAIN,
+  async ({ page, browser }) => {
+    const { email, other } = await begunOnBoth(page, browser)
+    await nameField(page).fill('Hier')
+    // Another field of the step is no other answer to this one.
+    await lengthField(other).fill('6')
+    await answerName(other, 'Eerst')
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatLength: 6 } })
+    await lookAgain(page)
+    await expect(lengthField(page)).toHaveValue('6,00')
+    await expect(told(page)).toBeVisible()
+    await expect(both(page)).toHaveCount(0)
+    for (const [name, asked] of [
+      ['Daar', ['Naam van de boot: Daar']],
+      ['Verder', ['Naam van de boot: Verder']],
+      ['Hier', []],
+    ] as const) {
+      await answerName(other, name)
+      await expectOnServer(page, email, { BoatGeneralInfo: { boatName: name } })
+      await lookAgain(page)
+      await expect(both(page).getByRole('listitem')).toHaveText([...asked])
+      await expect(nameField(page)).toHaveValue('Hier')
+    }
+    await other.context().close()
+  },
+)
 
 test('two that answer without a line lose nothing of either', async ({ page, browser }) => {
   const email = await registered(page, WIZARD)
@@ -268,21 +273,22 @@ test('no step waits for the server’s copy', async ({ page }) => {
   await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Ongeduldig' }, DriveType: {} })
 })
 
-test('of two tabs the one that stood still takes over what the other answered', async ({
-  page,
-  context,
-}) => {
-  const email = await registered(page, WIZARD)
-  await fillBoat(page, 'Tabblad')
-  await page.goto(`${WIZARD}/1`)
-  const tab = await context.newPage()
-  await tab.goto(`${WIZARD}/1`)
-  await nameField(tab).fill('Tweede tabblad')
-  await next(tab).click()
-  await expect(tab.getByText('Stap 2 van 6')).toBeVisible()
-  await expect(nameField(page)).toHaveValue('Tweede tabblad')
-  await next(page).click()
-  await expect(page.getByText('Stap 2 van 6')).toBeVisible()
-  await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Tweede tabblad' } })
-  await tab.close()
-})
+test(
+  'of two tabs the one that stood still takes over what the other answered',
+  AGAIN,
+  async ({ page, context }) => {
+    const email = await registered(page, WIZARD)
+    await fillBoat(page, 'Tabblad')
+    await page.goto(`${WIZARD}/1`)
+    const tab = await context.newPage()
+    await tab.goto(`${WIZARD}/1`)
+    await nameField(tab).fill('Tweede tabblad')
+    await next(tab).click()
+    await expect(tab.getByText('Stap 2 van 6')).toBeVisible()
+    await expect(nameField(page)).toHaveValue('Tweede tabblad')
+    await next(page).click()
+    await expect(page.getByText('Stap 2 van 6')).toBeVisible()
+    await expectOnServer(page, email, { BoatGeneralInfo: { boatName: 'Tweede tabblad' } })
+    await tab.close()
+  },
+)

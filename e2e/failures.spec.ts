@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { AGAIN, againBut } from './again.ts'
 import { breakKeptFile } from './break-kept-file.ts'
 import { test } from './faulty-line.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
@@ -82,24 +83,25 @@ for (const [what, call, fault] of [
   ['the mandate is answered', /POST .*mandate\/create$/, 'answer lost'],
   ['it is asked whether there is one', /GET .*request-vignette\/user$/, 'cut'],
 ] as const) {
-  test(`a line that breaks while ${what} is told with what is kept, and trying again makes no second`, async ({
-    page,
-    line,
-  }) => {
-    await registered(page, mooringWizard('Weesp'))
-    await fillSimpleMooring(page)
-    await confirmAll(page)
-    line.fails(call, fault)
-    await page.getByRole('button', { name: 'Naar de bank' }).click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Er is geen verbinding. Controleer uw internet')
-    await expect(alert).toContainText('De aanvraag is bewaard.')
-    line.mend()
-    await page.getByRole('button', { name: 'Naar de bank' }).click()
-    await pay(page, 'success')
-    await expect(page).toHaveURL(/thank-you/)
-    expect(await countVignettes(page)).toBe(1)
-  })
+  test(
+    `a line that breaks while ${what} is told with what is kept, and trying again makes no second`,
+    againBut<string>('the mandate is answered')(what),
+    async ({ page, line }) => {
+      await registered(page, mooringWizard('Weesp'))
+      await fillSimpleMooring(page)
+      await confirmAll(page)
+      line.fails(call, fault)
+      await page.getByRole('button', { name: 'Naar de bank' }).click()
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText('Er is geen verbinding. Controleer uw internet')
+      await expect(alert).toContainText('De aanvraag is bewaard.')
+      line.mend()
+      await page.getByRole('button', { name: 'Naar de bank' }).click()
+      await pay(page, 'success')
+      await expect(page).toHaveURL(/thank-you/)
+      expect(await countVignettes(page)).toBe(1)
+    },
+  )
 }
 
 test('while the bank is waited for it is said that the request is kept', async ({ page, line }) => {
@@ -118,36 +120,37 @@ test('while the bank is waited for it is said that the request is kept', async (
   await expect(page).toHaveURL(/thank-you/)
 })
 
-test('a draft that arrives late beside its own request leads nobody away from what they confirmed', async ({
-  page,
-  request,
-}) => {
-  let letDraftsGo = () => {}
-  const isSaved = new Promise<void>((resolve) => (letDraftsGo = resolve))
-  await page.route('**/request-vignette/drafts/**', async (route) => {
-    if (route.request().method() === 'PUT') await isSaved
-    await route.continue()
-  })
-  // The request is there before the draft arrives, and its own answer comes last.
-  const bringLate = async (route: Route) => {
-    const answer = await route.fetch()
-    const refused = page.waitForResponse((reply) => reply.status() === 409)
-    letDraftsGo()
-    await refused
-    await page.waitForTimeout(500)
-    await route.fulfill({ response: answer })
-  }
-  await page.route('**/save-passage', bringLate, { times: 1 })
-  await registered(page, WIZARD)
-  await fillWizard(page)
-  await confirmAll(page)
-  await sendWithoutProvider(page, request)
-  await request.delete(FAULTS)
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
-  await page.getByRole('button', { name: 'Naar betalen' }).click()
-  await pay(page, 'success')
-  expect(await countVignettes(page)).toBe(1)
-})
+test(
+  'a draft that arrives late beside its own request leads nobody away from what they confirmed',
+  AGAIN,
+  async ({ page, request }) => {
+    let letDraftsGo = () => {}
+    const isSaved = new Promise<void>((resolve) => (letDraftsGo = resolve))
+    await page.route('**/request-vignette/drafts/**', async (route) => {
+      if (route.request().method() === 'PUT') await isSaved
+      await route.continue()
+    })
+    // The request is there before the draft arrives, and its own answer comes last.
+    const bringLate = async (route: Route) => {
+      const answer = await route.fetch()
+      const refused = page.waitForResponse((reply) => reply.status() === 409)
+      letDraftsGo()
+      await refused
+      await page.waitForTimeout(500)
+      await route.fulfill({ response: answer })
+    }
+    await page.route('**/save-passage', bringLate, { times: 1 })
+    await registered(page, WIZARD)
+    await fillWizard(page)
+    await confirmAll(page)
+    await sendWithoutProvider(page, request)
+    await request.delete(FAULTS)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+    await page.getByRole('button', { name: 'Naar betalen' }).click()
+    await pay(page, 'success')
+    expect(await countVignettes(page)).toBe(1)
+  },
+)
 
 test('who sent PDFs that were too heavy is told at the next one, and sends a photo', async ({
   page,
@@ -215,14 +218,15 @@ test('§8 a calculation that the server refuses is asked for once, and can be as
   expect(asked).toHaveLength(before + 1)
 })
 
-test('a line that is cut while the menu comes takes nothing from the screen that stands', async ({
-  page,
-  line,
-}) => {
-  line.fails(/\/assets\/menu-/, 'cut')
-  await registered(page, '/account/details')
-  await expect(page.getByRole('heading', { level: 1, name: 'Uw gegevens' })).toBeVisible()
-  await page.waitForTimeout(1_000)
-  await expect(page.getByRole('heading', { level: 1, name: 'Uw gegevens' })).toBeVisible()
-  await expect(page.getByText('Application Error')).toHaveCount(0)
-})
+test(
+  'a line that is cut while the menu comes takes nothing from the screen that stands',
+  AGAIN,
+  async ({ page, line }) => {
+    line.fails(/\/assets\/menu-/, 'cut')
+    await registered(page, '/account/details')
+    await expect(page.getByRole('heading', { level: 1, name: 'Uw gegevens' })).toBeVisible()
+    await page.waitForTimeout(1_000)
+    await expect(page.getByRole('heading', { level: 1, name: 'Uw gegevens' })).toBeVisible()
+    await expect(page.getByText('Application Error')).toHaveCount(0)
+  },
+)

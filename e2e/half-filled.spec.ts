@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { chooseSpot, mooringWizard, onStep } from './mooring-pages.ts'
 import { expect, test } from './portal-test.ts'
 import { DEMO, MOORING_ANSWERS, NEW, signIn, tokenOf, TRANSIT_ANSWERS } from './signed-in.ts'
@@ -37,7 +38,7 @@ test('D18 a step that was half filled in is there after a reload, in the overvie
   await expect(page.getByLabel('Elektrisch')).toBeChecked()
 })
 
-test('D18 a change that was given up is not shown for the answer', async ({ page }) => {
+test('D18 a change that was given up is not shown for the answer', AGAIN, async ({ page }) => {
   await signIn(page, await tokenOf(page, NEW), { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
   await page.goto(`${WIZARD}/6`)
   const change = page.getByRole('link', { name: /Wijzigen\s+Gegevens/ })
@@ -70,7 +71,7 @@ test('D18 what another account has typed in this browser is not shown, and stays
   await expect(boatName(page)).toHaveValue('Halfjes')
 })
 
-test('D18 by the hand of its owner a logout takes what was typed', async ({ page }) => {
+test('D18 by the hand of its owner a logout takes what was typed', AGAIN, async ({ page }) => {
   await signIn(page, await tokenOf(page, NEW))
   await page.goto(`${WIZARD}/1`)
   await boatName(page).fill('Halfjes')

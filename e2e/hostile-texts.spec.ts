@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { askForLists } from './ask-for-lists.ts'
 import { inviteStaffMember, makeFullCase } from './casework-cases.ts'
 import { askCasework, judge, lookFor, sessionOf, sitDown, sitDownAs } from './casework-pages.ts'
@@ -78,9 +79,7 @@ async function watch(
   }
 }
 
-test('hostile texts are shown as texts in the lists: the overview and the rejected documents', async ({
-  page,
-}) => {
+test('hostile texts are shown as texts in the lists of the account', AGAIN, async ({ page }) => {
   const texts = await readTexts()
   expect(texts.length).toBeGreaterThanOrEqual(200)
   const expectHarmless = await watch(page)

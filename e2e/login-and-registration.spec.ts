@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test, type FaultyLine } from './faulty-line.ts'
 import { linkInMail } from './mail.ts'
@@ -38,17 +39,18 @@ test('on a slow line the login stands, busy, until the screen that it leads to i
   await expect(title(page)).toHaveText('Wat zijn de gegevens van uw boot?')
 })
 
-test('on a slow line registration stands, busy, until the screen that it leads to is there', async ({
-  page,
-  line,
-}) => {
-  await page.goto(`/account/register?redirect=${WIZARD}`)
-  await fillAccount(page, newEmail())
-  await typeDetails(page)
-  await expectToWait(page, line, 'Registreren', 'Uw account wordt gemaakt…')
-  line.mend()
-  await expect(title(page)).toHaveText('Wat zijn de gegevens van uw boot?')
-})
+test(
+  'on a slow line registration stands, busy, until the screen that it leads to is there',
+  AGAIN,
+  async ({ page, line }) => {
+    await page.goto(`/account/register?redirect=${WIZARD}`)
+    await fillAccount(page, newEmail())
+    await typeDetails(page)
+    await expectToWait(page, line, 'Registreren', 'Uw account wordt gemaakt…')
+    line.mend()
+    await expect(title(page)).toHaveText('Wat zijn de gegevens van uw boot?')
+  },
+)
 
 /** How often the page has made a call, by the end of its address. */
 function countCalls(page: Page, path: string): { times: number } {
@@ -135,27 +137,28 @@ test('a reload of the second step keeps all but the password and the BSN', async
   await expect(title(page)).toHaveText('Wat zijn de gegevens van uw boot?')
 })
 
-test('who registers in a second tab is logged in in the first, which sends nothing', async ({
-  page,
-  context,
-}) => {
-  const email = newEmail()
-  const tabs = [page, await context.newPage()]
-  for (const tab of tabs) {
-    await tab.goto(`/account/register?redirect=${WIZARD}`)
-    await typeAccount(tab, email)
-    await button(tab, 'Volgende').click()
-    await typeDetails(tab)
-  }
-  await button(tabs[1] ?? page, 'Registreren').click()
-  await expect(title(tabs[1] ?? page)).toHaveText('Wat zijn de gegevens van uw boot?')
-  await expect(title(page)).toHaveText('U bent ingelogd')
-  await expect(page.getByRole('main')).toContainText(email)
-  await page.getByRole('link', { name: 'Verder naar uw aanvraag' }).click()
-  await expect(title(page)).toHaveText('Wat zijn de gegevens van uw boot?')
-})
+test(
+  'who registers in a second tab is logged in in the first, which sends nothing',
+  AGAIN,
+  async ({ page, context }) => {
+    const email = newEmail()
+    const tabs = [page, await context.newPage()]
+    for (const tab of tabs) {
+      await tab.goto(`/account/register?redirect=${WIZARD}`)
+      await typeAccount(tab, email)
+      await button(tab, 'Volgende').click()
+      await typeDetails(tab)
+    }
+    await button(tabs[1] ?? page, 'Registreren').click()
+    await expect(title(tabs[1] ?? page)).toHaveText('Wat zijn de gegevens van uw boot?')
+    await expect(title(page)).toHaveText('U bent ingelogd')
+    await expect(page.getByRole('main')).toContainText(email)
+    await page.getByRole('link', { name: 'Verder naar uw aanvraag' }).click()
+    await expect(title(page)).toHaveText('Wat zijn de gegevens van uw boot?')
+  },
+)
 
-test('a double click, Back and a second tab log in once', async ({ page, context }) => {
+test('a double click, Back and a second tab log in once', AGAIN, async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto(`/account/login?redirect=${WIZARD}`)
   const tries = countCalls(page, 'login')

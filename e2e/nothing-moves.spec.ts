@@ -1,6 +1,6 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
-import { againBut } from './again.ts'
+import { AGAIN, againBut } from './again.ts'
 import { measureShift } from './measure-shift.ts'
 import { test as onLine } from './faulty-line.ts'
 import { expect, test } from './portal-test.ts'
@@ -37,7 +37,7 @@ for (const width of [390, 768, 1280]) {
   )
 }
 
-test('a screen that turns out to be short stands as still', async ({ page }) => {
+test('a screen that turns out to be short stands as still', AGAIN, async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 823 })
     await page.goto(ownPaths.reset('x'), { waitUntil: 'networkidle' })
@@ -103,6 +103,7 @@ onLine('what is confirmed does not move when it becomes known who asks', async (
 for (const late of [/told-elsewhere-[^/]*\.js$/, /keep-on-server-[^/]*\.js$/]) {
   onLine(
     `what another device answered is told with the form it is about, however late its part comes: ${late}`,
+    AGAIN,
     async ({ page, browser, line }) => {
       await page.setViewportSize({ width: 390, height: 823 })
       const email = await registered(page, '/favicon.svg')
@@ -138,6 +139,7 @@ for (const late of [/told-elsewhere-[^/]*\.js$/, /keep-on-server-[^/]*\.js$/]) {
 for (const lost of ['told-elsewhere', 'keep-on-server', 'take-from-server']) {
   onLine(
     `a form stands though what tells of another device does not come: ${lost}`,
+    againBut<string>('take-from-server')(lost),
     async ({ page, browser, line }) => {
       const email = await registered(page, '/favicon.svg')
       const other = await otherDevice(browser, email)

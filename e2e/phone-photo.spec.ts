@@ -1,3 +1,4 @@
+import { AGAIN } from './again.ts'
 import { caseOf } from './casework-cases.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test as byLine } from './faulty-line.ts'
@@ -118,39 +119,45 @@ test('a rejected photo is taken anew by a phone, appears in the open form and is
   for (const each of [phone, second, third]) await each.context().close()
 })
 
-test('a file that is chosen on the computer while its code stands is asked for by no phone, and stays', async ({
-  page,
-  browser,
-}) => {
-  await toRejectedDocuments(page)
-  const address = await openCode(page)
-  const phone = await aPhone(browser)
-  await phone.goto(address)
-  await phone.getByRole('radio', { name: 'Foto van de boot' }).check()
-  await expect(phone.getByText('Is er al', { exact: true })).toHaveCount(0)
+test(
+  'a file that is chosen on the computer while its code stands is asked for by no phone, and stays',
+  AGAIN,
+  async ({ page, browser }) => {
+    await toRejectedDocuments(page)
+    const address = await openCode(page)
+    const phone = await aPhone(browser)
+    await phone.goto(address)
+    await phone.getByRole('radio', { name: 'Foto van de boot' }).check()
+    await expect(phone.getByText('Is er al', { exact: true })).toHaveCount(0)
 
-  const told = page.waitForResponse(
-    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/phone-photos/'),
-  )
-  await chooseHere(page)
-  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
-  await told
-  await choose(phone, PHOTO)
-  await expect(phone.getByRole('alert').first()).toContainText('Dit document is er al.')
-  await expect(phone.getByText('Is er al', { exact: true })).toBeVisible()
-  await expectAccessibleAtBothWidths(phone, 'phone: chosen on the computer meanwhile', 'page alert')
-  await expect(page.getByAltText('eigen.jpg')).toBeVisible()
+    const told = page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/phone-photos/'),
+    )
+    await chooseHere(page)
+    await expect(page.getByAltText('eigen.jpg')).toBeVisible()
+    await told
+    await choose(phone, PHOTO)
+    await expect(phone.getByRole('alert').first()).toContainText('Dit document is er al.')
+    await expect(phone.getByText('Is er al', { exact: true })).toBeVisible()
+    await expectAccessibleAtBothWidths(
+      phone,
+      'phone: chosen on the computer meanwhile',
+      'page alert',
+    )
+    await expect(page.getByAltText('eigen.jpg')).toBeVisible()
 
-  // Who says so replaces it, and the computer tells by what.
-  await phone.getByRole('checkbox').check()
-  await choose(phone, PHOTO)
-  await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
-  await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible({ timeout: 15_000 })
-  await phone.context().close()
-})
+    // Who says so replaces it, and the computer tells by what.
+    await phone.getByRole('checkbox').check()
+    await choose(phone, PHOTO)
+    await expect(phone.getByRole('heading', { name: 'Uw foto is ontvangen' })).toBeVisible()
+    await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible({ timeout: 15_000 })
+    await phone.context().close()
+  },
+)
 
 byLine(
   'a file that is still on its way from the computer is replaced by no phone unasked',
+  AGAIN,
   async ({ page, browser, line }) => {
     await toDocuments(page)
     const phone = await aPhone(browser)
@@ -183,7 +190,7 @@ byLine(
   },
 )
 
-test('a file that is no photo leaves the code open', async ({ page }) => {
+test('a file that is no photo leaves the code open', AGAIN, async ({ page }) => {
   await toDocuments(page)
   const address = await openCode(page)
   const phone = await page.context().newPage()
@@ -208,13 +215,17 @@ test('who fills in on a phone has the camera there, and is offered no code', asy
   await phone.context().close()
 })
 
-test('a phone on which a session has ended is not led away to the login', async ({ page }) => {
-  const iat = Math.floor(Date.now() / 1000)
-  const claims = { sub: '0199f0e0-0000-7000-8000-000000000001', iat, exp: iat + 7_200 }
-  await signIn(page, `${Buffer.from(JSON.stringify(claims)).toString('base64')}.x`)
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/request-vignette/user'))
-  await page.goto('/foto#nichts')
-  expect((await asked).status()).toBe(401)
-  await expect(page.getByText('Deze code kennen wij niet.')).toBeVisible()
-  await expect(page).toHaveURL('/foto#nichts')
-})
+test(
+  'a phone on which a session has ended is not led away to the login',
+  AGAIN,
+  async ({ page }) => {
+    const iat = Math.floor(Date.now() / 1000)
+    const claims = { sub: '0199f0e0-0000-7000-8000-000000000001', iat, exp: iat + 7_200 }
+    await signIn(page, `${Buffer.from(JSON.stringify(claims)).toString('base64')}.x`)
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/request-vignette/user'))
+    await page.goto('/foto#nichts')
+    expect((await asked).status()).toBe(401)
+    await expect(page.getByText('Deze code kennen wij niet.')).toBeVisible()
+    await expect(page).toHaveURL('/foto#nichts')
+  },
+)

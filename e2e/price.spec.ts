@@ -1,3 +1,4 @@
+import { AGAIN, againBut } from './again.ts'
 import { choose, press, reach, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
@@ -126,48 +127,53 @@ test('the chosen vignette is asked for with what was filled in, by way of a new 
 })
 
 for (const way of ['keep', 'anew'] as const) {
-  test(`a request that was begun is not written over without a word: ${way}`, async ({ page }) => {
-    await signIn(page, await tokenOf(page, NEW), { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
+  test(
+    `a request that was begun is not written over without a word: ${way}`,
+    againBut<string>('keep')(way),
+    async ({ page }) => {
+      await signIn(page, await tokenOf(page, NEW), { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
+      await page.goto(PRICE)
+      await fillPrice(page)
+      await calculate(page)
+      await page.getByRole('button', { name: 'Aanvragen Doorvaartvignet' }).click()
+      await expect(page.getByText('U hebt al een aanvraag die niet af is')).toBeVisible()
+      await expectAccessibleAtBothWidths(page, 'price or draft')
+      const name = way === 'keep' ? 'Verder met mijn aanvraag' : /Opnieuw beginnen/
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByText('Stap 1 van 6')).toBeVisible()
+      const boatName = page.getByLabel('Naam van de boot', { exact: true })
+      await expect(boatName).toHaveValue(way === 'keep' ? /.+/ : '')
+      const boatLength = page.getByLabel('Lengte', { exact: true })
+      if (way === 'anew') await expect(boatLength).toHaveValue('5,20')
+    },
+  )
+}
+
+test(
+  'a request that was begun on another device is not written over either, however late it comes',
+  AGAIN,
+  async ({ page, line }) => {
+    const email = await registered(page, '/favicon.svg')
+    const headers = { authorization: `Bearer ${await tokenOf(page, email)}` }
+    const begun = await page.request.put('/api/request-vignette/drafts/AMSTERDAM/transit', {
+      headers,
+      data: { version: 0, data: { BoatGeneralInfo: { boatName: 'Elders', boatLength: 7 } } },
+    })
+    expect(begun.status()).toBe(200)
     await page.goto(PRICE)
     await fillPrice(page)
     await calculate(page)
+    line.fails(/GET .*\/api\/request-vignette\/drafts$/, 'silent')
     await page.getByRole('button', { name: 'Aanvragen Doorvaartvignet' }).click()
-    await expect(page.getByText('U hebt al een aanvraag die niet af is')).toBeVisible()
-    await expectAccessibleAtBothWidths(page, 'price or draft')
-    const name = way === 'keep' ? 'Verder met mijn aanvraag' : /Opnieuw beginnen/
-    await page.getByRole('button', { name }).click()
     await expect(page.getByText('Stap 1 van 6')).toBeVisible()
-    const boatName = page.getByLabel('Naam van de boot', { exact: true })
-    await expect(boatName).toHaveValue(way === 'keep' ? /.+/ : '')
-    const boatLength = page.getByLabel('Lengte', { exact: true })
-    if (way === 'anew') await expect(boatLength).toHaveValue('5,20')
-  })
-}
-
-test('a request that was begun on another device is not written over either, however late it comes', async ({
-  page,
-  line,
-}) => {
-  const email = await registered(page, '/favicon.svg')
-  const headers = { authorization: `Bearer ${await tokenOf(page, email)}` }
-  const begun = await page.request.put('/api/request-vignette/drafts/AMSTERDAM/transit', {
-    headers,
-    data: { version: 0, data: { BoatGeneralInfo: { boatName: 'Elders', boatLength: 7 } } },
-  })
-  expect(begun.status()).toBe(200)
-  await page.goto(PRICE)
-  await fillPrice(page)
-  await calculate(page)
-  line.fails(/GET .*\/api\/request-vignette\/drafts$/, 'silent')
-  await page.getByRole('button', { name: 'Aanvragen Doorvaartvignet' }).click()
-  await expect(page.getByText('Stap 1 van 6')).toBeVisible()
-  await page.waitForTimeout(1_000)
-  line.mend()
-  await expect(page.getByText('U hebt al een aanvraag die niet af is')).toBeVisible()
-  await page.getByRole('button', { name: 'Verder met mijn aanvraag' }).click()
-  await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('Elders')
-  await expect(page.getByLabel('Lengte', { exact: true })).toHaveValue('7,00')
-})
+    await page.waitForTimeout(1_000)
+    line.mend()
+    await expect(page.getByText('U hebt al een aanvraag die niet af is')).toBeVisible()
+    await page.getByRole('button', { name: 'Verder met mijn aanvraag' }).click()
+    await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('Elders')
+    await expect(page.getByLabel('Lengte', { exact: true })).toHaveValue('7,00')
+  },
+)
 
 test('the public screens lead to the price, and say from what on it is', async ({ page }) => {
   await page.goto('/request-vignette/Weesp/mooring')
@@ -180,20 +186,22 @@ test('the public screens lead to the price, and say from what on it is', async (
   await expect(page.getByText(/Prijs: vanaf €\s\d\d,\d\d per m² per jaar\./)).toBeVisible()
 })
 
-test('a price is told in the language that was chosen, whatever the browser asks for', async ({
-  page,
-}) => {
-  await page.goto(`${PRICE}?lang=en`)
-  await page.getByLabel('Weesp', { exact: true }).check()
-  await page.getByLabel('Length', { exact: true }).fill('31')
-  await page.getByLabel('Width', { exact: true }).fill('2')
-  await page.getByRole('group', { name: 'moored' }).getByRole('radio').first().check()
-  await page.getByRole('group', { name: 'When' }).getByRole('radio').first().check()
-  await page.getByLabel('Petrol').check()
-  await page.getByRole('button', { name: 'Calculate price' }).click()
-  const length = page.getByLabel('Length', { exact: true })
-  await expectFieldError(length, /metres/)
-  await length.fill('5')
-  await page.getByRole('button', { name: 'Calculate price' }).click()
-  await expect(page.getByText(/^A whole year: 10/)).toBeVisible()
-})
+test(
+  'a price is told in the language that was chosen, whatever the browser asks for',
+  AGAIN,
+  async ({ page }) => {
+    await page.goto(`${PRICE}?lang=en`)
+    await page.getByLabel('Weesp', { exact: true }).check()
+    await page.getByLabel('Length', { exact: true }).fill('31')
+    await page.getByLabel('Width', { exact: true }).fill('2')
+    await page.getByRole('group', { name: 'moored' }).getByRole('radio').first().check()
+    await page.getByRole('group', { name: 'When' }).getByRole('radio').first().check()
+    await page.getByLabel('Petrol').check()
+    await page.getByRole('button', { name: 'Calculate price' }).click()
+    const length = page.getByLabel('Length', { exact: true })
+    await expectFieldError(length, /metres/)
+    await length.fill('5')
+    await page.getByRole('button', { name: 'Calculate price' }).click()
+    await expect(page.getByText(/^A whole year: 10/)).toBeVisible()
+  },
+)

@@ -1,3 +1,4 @@
+import { AGAIN } from './again.ts'
 import { askForMooring } from './ask-for-mooring.ts'
 import { press, reach, type } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
@@ -94,73 +95,77 @@ test('issue 14, 8: after the week the first step says that nothing new is begun,
   await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
 })
 
-test('issue 14, 8: within the week what was begun is kept until the account goes, and no longer', async ({
-  page,
-}) => {
-  const email = 'begonnen@vignet.example'
-  await withDataFolder(async (dataDir) => {
-    await withPortalAt({ instant: '2026-03-12T10:00:00Z', dataDir }, async (url) => {
-      const api = `${url}/api/request-vignette`
-      const data = { ...APPLICANT, email, password: CHOSEN_PASSWORD }
-      await page.request.post(`${api}/register`, { data })
-      const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
-      const headers = { authorization: `Bearer ${token}` }
-      await signIn(page, token, {}, url)
-      const { BoatGeneralInfo } = TRANSIT_ANSWERS
-      const kept = await page.request.put(`${api}/drafts/AMSTERDAM/transit`, {
-        headers,
-        data: { version: 0, data: { BoatGeneralInfo } },
+test(
+  'issue 14, 8: within the week what was begun is kept until the account goes, and no longer',
+  AGAIN,
+  async ({ page }) => {
+    const email = 'begonnen@vignet.example'
+    await withDataFolder(async (dataDir) => {
+      await withPortalAt({ instant: '2026-03-12T10:00:00Z', dataDir }, async (url) => {
+        const api = `${url}/api/request-vignette`
+        const data = { ...APPLICANT, email, password: CHOSEN_PASSWORD }
+        await page.request.post(`${api}/register`, { data })
+        const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
+        const headers = { authorization: `Bearer ${token}` }
+        await signIn(page, token, {}, url)
+        const { BoatGeneralInfo } = TRANSIT_ANSWERS
+        const kept = await page.request.put(`${api}/drafts/AMSTERDAM/transit`, {
+          headers,
+          data: { version: 0, data: { BoatGeneralInfo } },
+        })
+        expect(kept.ok()).toBe(true)
+        const card = page.getByRole('main').getByRole('listitem')
+        await page.goto(`${url}/account/mijn-vignetten`)
+        await expect(card).toContainText('Wij bewaren wat is ingevuld tot 11 april 2026.')
+        const asked = { headers, data: { password: CHOSEN_PASSWORD } }
+        expect((await page.request.delete(`${api}/user`, asked)).ok()).toBe(true)
+        await page.reload()
+        await expect(card).toContainText('Wij bewaren wat is ingevuld tot 19 maart 2026.')
+        await expectAccessibleAtBothWidths(
+          page,
+          'overview: the account will go, with a draft',
+          'filled',
+        )
       })
-      expect(kept.ok()).toBe(true)
-      const card = page.getByRole('main').getByRole('listitem')
-      await page.goto(`${url}/account/mijn-vignetten`)
-      await expect(card).toContainText('Wij bewaren wat is ingevuld tot 11 april 2026.')
-      const asked = { headers, data: { password: CHOSEN_PASSWORD } }
-      expect((await page.request.delete(`${api}/user`, asked)).ok()).toBe(true)
-      await page.reload()
-      await expect(card).toContainText('Wij bewaren wat is ingevuld tot 19 maart 2026.')
-      await expectAccessibleAtBothWidths(
-        page,
-        'overview: the account will go, with a draft',
-        'filled',
-      )
     })
-  })
-})
+  },
+)
 
-test('issue 14, 8: after the week the overview offers nothing that is not begun any more', async ({
-  page,
-}) => {
-  const email = 'weg@vignet.example'
-  await withDataFolder(async (dataDir) => {
-    let id = ''
-    await withPortalAt({ instant: '2026-06-15T10:00:00Z', dataDir }, async (url) => {
-      id = await askForMooring(page, email, url)
-      const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
-      const asked = await page.request.delete(`${url}/api/request-vignette/user`, {
-        headers: { authorization: `Bearer ${token}` },
-        data: { password: CHOSEN_PASSWORD },
+test(
+  'issue 14, 8: after the week the overview offers nothing that is not begun any more',
+  AGAIN,
+  async ({ page }) => {
+    const email = 'weg@vignet.example'
+    await withDataFolder(async (dataDir) => {
+      let id = ''
+      await withPortalAt({ instant: '2026-06-15T10:00:00Z', dataDir }, async (url) => {
+        id = await askForMooring(page, email, url)
+        const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
+        const asked = await page.request.delete(`${url}/api/request-vignette/user`, {
+          headers: { authorization: `Bearer ${token}` },
+          data: { password: CHOSEN_PASSWORD },
+        })
+        expect(asked.ok()).toBe(true)
       })
-      expect(asked.ok()).toBe(true)
+      // What is being judged keeps the account.
+      await withPortalAt({ instant: '2026-06-24T10:00:00Z', dataDir }, async (url) => {
+        await signIn(page, await tokenOf(page, email, url, CHOSEN_PASSWORD), {}, url)
+        const main = page.getByRole('main')
+        await page.goto(`${url}/account/mijn-vignetten`)
+        await expect(main).toContainText('Een nieuw vignet kunt u nu niet aanvragen')
+        await expect(main.getByRole('link', { name: 'De Gans', exact: true })).toBeVisible()
+        await expect(main.getByRole('link', { name: /^Nog een vignet|aanvragen$/ })).toHaveCount(0)
+        await expectAccessibleAtBothWidths(page, 'overview: the account goes', 'filled')
+        // Nor is it asked by an address of before.
+        await page.goto(`${url}/account/mijn-vignetten/${id}/nog-een`)
+        await expect(main).toContainText('Daarom kunt u geen nieuw vignet aanvragen')
+        await expect(main.getByRole('radio')).toHaveCount(0)
+        await expectAccessibleAtBothWidths(page, 'another: the account goes', 'filled')
+        await reach(page, main.getByRole('link', { name: 'Mijn account houden' }))
+      })
     })
-    // What is being judged keeps the account.
-    await withPortalAt({ instant: '2026-06-24T10:00:00Z', dataDir }, async (url) => {
-      await signIn(page, await tokenOf(page, email, url, CHOSEN_PASSWORD), {}, url)
-      const main = page.getByRole('main')
-      await page.goto(`${url}/account/mijn-vignetten`)
-      await expect(main).toContainText('Een nieuw vignet kunt u nu niet aanvragen')
-      await expect(main.getByRole('link', { name: 'De Gans', exact: true })).toBeVisible()
-      await expect(main.getByRole('link', { name: /^Nog een vignet|aanvragen$/ })).toHaveCount(0)
-      await expectAccessibleAtBothWidths(page, 'overview: the account goes', 'filled')
-      // Nor is it asked by an address of before.
-      await page.goto(`${url}/account/mijn-vignetten/${id}/nog-een`)
-      await expect(main).toContainText('Daarom kunt u geen nieuw vignet aanvragen')
-      await expect(main.getByRole('radio')).toHaveCount(0)
-      await expectAccessibleAtBothWidths(page, 'another: the account goes', 'filled')
-      await reach(page, main.getByRole('link', { name: 'Mijn account houden' }))
-    })
-  })
-})
+  },
+)
 
 test('issue 14, 6 and 8: whose account goes is told until when the credit of a stopped vignette can be used', async ({
   page,
@@ -211,24 +216,26 @@ test('issue 14, 6 and 8: whose account goes is told until when the credit of a s
   })
 })
 
-test('issue 14, 6 and 8: who takes a credit while the account goes reads before the yes until when it can be used', async ({
-  page,
-}) => {
-  await withVignette(page, async ({ url, id, headers }) => {
-    const data = { password: CHOSEN_PASSWORD }
-    const asked = await page.request.delete(`${url}/api/request-vignette/user`, { headers, data })
-    expect(asked.ok()).toBe(true)
-    await page.goto(`${url}/account/mijn-vignetten/${id}/opzeggen`)
-    await page.getByLabel('Ik heb een andere boot').press('Space')
-    await page.getByLabel('Verrekenen met het vignet voor mijn andere boot').press('Space')
-    const back = page.getByRole('region', { name: 'Wat u terugkrijgt als u vandaag opzegt' })
-    const words = /Vraag het andere vignet aan vóór 23 juni 2026, 12\.\d\d uur\. Dan .* vervalt/
-    await expect(back).toContainText(words)
-    await expect(back).not.toContainText('uiterlijk op 24 september')
-    await press(page, 'Opzeggen')
-    await expect(page.getByRole('dialog')).toContainText(words)
-    await press(page, 'Ja, opzeggen')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw vignet is opgezegd')
-    await expect(page.getByRole('main')).toContainText(words)
-  })
-})
+test(
+  'issue 14, 6 and 8: who takes a credit while the account goes reads before the yes until when it can be used',
+  AGAIN,
+  async ({ page }) => {
+    await withVignette(page, async ({ url, id, headers }) => {
+      const data = { password: CHOSEN_PASSWORD }
+      const asked = await page.request.delete(`${url}/api/request-vignette/user`, { headers, data })
+      expect(asked.ok()).toBe(true)
+      await page.goto(`${url}/account/mijn-vignetten/${id}/opzeggen`)
+      await page.getByLabel('Ik heb een andere boot').press('Space')
+      await page.getByLabel('Verrekenen met het vignet voor mijn andere boot').press('Space')
+      const back = page.getByRole('region', { name: 'Wat u terugkrijgt als u vandaag opzegt' })
+      const words = /Vraag het andere vignet aan vóór 23 juni 2026, 12\.\d\d uur\. Dan .* vervalt/
+      await expect(back).toContainText(words)
+      await expect(back).not.toContainText('uiterlijk op 24 september')
+      await press(page, 'Opzeggen')
+      await expect(page.getByRole('dialog')).toContainText(words)
+      await press(page, 'Ja, opzeggen')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw vignet is opgezegd')
+      await expect(page.getByRole('main')).toContainText(words)
+    })
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { press, reach } from './by-keyboard.ts'
 import { fromPhone, toDocuments } from './phone-pages.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
@@ -117,7 +118,7 @@ test('D20 a screen that cannot be loaded once the session has ended says so in D
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vignet voor Kleine Zwaan')
 })
 
-test('who goes on while the login is offered stays where they go', async ({ page }) => {
+test('who goes on while the login is offered stays where they go', AGAIN, async ({ page }) => {
   await registered(page, `${WIZARD}/1`)
   await fillBoat(page)
   await endSessionElsewhere(page)
@@ -136,56 +137,60 @@ test('who goes on while the login is offered stays where they go', async ({ page
   await expect(page.getByLabel('Naam van de boot', { exact: true })).toHaveValue('Vrouwe')
 })
 
-test('a code for a phone ends with the session: that is told, and no want of a line', async ({
-  page,
-}) => {
-  await toDocuments(page)
-  await fromPhone(page).click()
-  const code = page.getByRole('img', { name: 'QR-code met een adres', includeHidden: true })
-  await expect(code).toBeVisible()
-  await endSessionElsewhere(page)
-  const dialog = page.getByRole('dialog', { name: 'U bent uitgelogd' })
-  await expect(dialog).toBeVisible()
-  const behind = page.getByRole('main', { includeHidden: true })
-  await expect(behind).toContainText('U bent uitgelogd. Daarom werkt de code niet meer.')
-  await expect(behind).not.toContainText('geen verbinding')
-  await expect(code).toHaveCount(0)
+test(
+  'a code for a phone ends with the session: that is told, and no want of a line',
+  AGAIN,
+  async ({ page }) => {
+    await toDocuments(page)
+    await fromPhone(page).click()
+    const code = page.getByRole('img', { name: 'QR-code met een adres', includeHidden: true })
+    await expect(code).toBeVisible()
+    await endSessionElsewhere(page)
+    const dialog = page.getByRole('dialog', { name: 'U bent uitgelogd' })
+    await expect(dialog).toBeVisible()
+    const behind = page.getByRole('main', { includeHidden: true })
+    await expect(behind).toContainText('U bent uitgelogd. Daarom werkt de code niet meer.')
+    await expect(behind).not.toContainText('geen verbinding')
+    await expect(code).toHaveCount(0)
 
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expectAccessibleAtBothWidths(page, 'session end: a code for a phone')
-  // While the code stood, it was asked about every three seconds.
-  await page.waitForTimeout(4_000)
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
-  await dialog.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Deze code werkt niet meer.')).toBeVisible()
-  // The button that the dialog was opened with is gone, and so is the next one once it is pressed.
-  const title = page.getByRole('heading', { name: 'Foto met uw telefoon maken' })
-  await expect(title).toBeFocused()
-  await reach(page, page.getByRole('button', { name: 'Nieuwe code maken' }))
-  await page.keyboard.press('Enter')
-  await expect(code).toBeVisible()
-  await expect(title).toBeFocused()
-})
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expectAccessibleAtBothWidths(page, 'session end: a code for a phone')
+    // While the code stood, it was asked about every three seconds.
+    await page.waitForTimeout(4_000)
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+    await dialog.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('Deze code werkt niet meer.')).toBeVisible()
+    // The button that the dialog was opened with is gone, and so is the next one once it is pressed.
+    const title = page.getByRole('heading', { name: 'Foto met uw telefoon maken' })
+    await expect(title).toBeFocused()
+    await reach(page, page.getByRole('button', { name: 'Nieuwe code maken' }))
+    await page.keyboard.press('Enter')
+    await expect(code).toBeVisible()
+    await expect(title).toBeFocused()
+  },
+)
 
-test('a code for a phone that is asked after the session has ended is made after the login', async ({
-  page,
-}) => {
-  await toDocuments(page)
-  await endSessionElsewhere(page)
-  await fromPhone(page).click()
-  const dialog = page.getByRole('dialog', { name: 'U bent uitgelogd' })
-  await dialog.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
-  const behind = page.getByRole('main', { includeHidden: true })
-  await expect(behind).toContainText('U bent uitgelogd.')
-  await expect(behind).not.toContainText('Authorization token is invalid or expired')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('img', { name: 'QR-code met een adres' })).toBeVisible()
-})
+test(
+  'a code for a phone that is asked after the session has ended is made after the login',
+  AGAIN,
+  async ({ page }) => {
+    await toDocuments(page)
+    await endSessionElsewhere(page)
+    await fromPhone(page).click()
+    const dialog = page.getByRole('dialog', { name: 'U bent uitgelogd' })
+    await dialog.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+    const behind = page.getByRole('main', { includeHidden: true })
+    await expect(behind).toContainText('U bent uitgelogd.')
+    await expect(behind).not.toContainText('Authorization token is invalid or expired')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('img', { name: 'QR-code met een adres' })).toBeVisible()
+  },
+)
 
 test('ASVS 7.3.1 a session that nobody keeps ends after an hour, and what was typed stays', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { onScreen, press } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
@@ -48,16 +49,20 @@ test('B15 who has no connection is logged out in this browser, and is promised n
   expect(await statusOf(page, token)).toBe(200)
 })
 
-test('B15 nobody waits for a server that is slow to end the token', async ({ page, line }) => {
-  await registered(page, OVERVIEW)
-  await expect(title(page)).toHaveText('Uw vignetten')
-  const token = await keptToken(page)
-  line.fails(LOGOUT, 'silent')
-  await wayOut(page).click()
-  await onScreen(page, 'Inloggen')
-  line.mend()
-  await expect.poll(() => statusOf(page, token)).toBe(401)
-})
+test(
+  'B15 nobody waits for a server that is slow to end the token',
+  AGAIN,
+  async ({ page, line }) => {
+    await registered(page, OVERVIEW)
+    await expect(title(page)).toHaveText('Uw vignetten')
+    const token = await keptToken(page)
+    line.fails(LOGOUT, 'silent')
+    await wayOut(page).click()
+    await onScreen(page, 'Inloggen')
+    line.mend()
+    await expect.poll(() => statusOf(page, token)).toBe(401)
+  },
+)
 
 test('B15 the account screen logs out everywhere, and says so once it is done', async ({
   page,
@@ -90,44 +95,49 @@ test('B15 the account screen logs out everywhere, and says so once it is done', 
   await elsewhere.context().close()
 })
 
-test('B15 where the server cannot be reached, only what is known is told', async ({
-  page,
-  line,
-}) => {
-  const email = await registered(page, DETAILS)
-  const token = await tokenOf(page, email)
-  line.fails(LOGOUT, 'cut')
-  await press(page, 'Overal uitloggen')
-  await onScreen(page, 'Inloggen')
-  await expect(page.getByRole('alert')).toContainText('U bent hier uitgelogd')
-  await expect(page.getByRole('alert')).toContainText('We weten niet zeker')
-  await expect(page.getByText('U bent overal uitgelogd')).toHaveCount(0)
-  await expectAccessibleAtBothWidths(page, 'login: logged out here, perhaps not elsewhere')
-  expect(await keptToken(page)).toBe('')
-  expect(await statusOf(page, token)).toBe(200)
-})
+test(
+  'B15 where the server cannot be reached, only what is known is told',
+  AGAIN,
+  async ({ page, line }) => {
+    const email = await registered(page, DETAILS)
+    const token = await tokenOf(page, email)
+    line.fails(LOGOUT, 'cut')
+    await press(page, 'Overal uitloggen')
+    await onScreen(page, 'Inloggen')
+    await expect(page.getByRole('alert')).toContainText('U bent hier uitgelogd')
+    await expect(page.getByRole('alert')).toContainText('We weten niet zeker')
+    await expect(page.getByText('U bent overal uitgelogd')).toHaveCount(0)
+    await expectAccessibleAtBothWidths(page, 'login: logged out here, perhaps not elsewhere')
+    expect(await keptToken(page)).toBe('')
+    expect(await statusOf(page, token)).toBe(200)
+  },
+)
 
-test('A25 an unsent request is asked about before logging out everywhere too', async ({ page }) => {
-  await registered(page, DETAILS)
-  const token = await keptToken(page)
-  await signIn(page, token, { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
-  await page.goto(DETAILS)
-  await press(page, 'Overal uitloggen')
-  const dialog = page.getByRole('dialog', { name: 'Weet u zeker dat u wilt uitloggen?' })
-  await expect(dialog).toContainText('Doorvaartvignet Amsterdam')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Overal uitloggen' })).toBeFocused()
-  expect(await statusOf(page, token)).toBe(200)
+test(
+  'A25 an unsent request is asked about before logging out everywhere too',
+  AGAIN,
+  async ({ page }) => {
+    await registered(page, DETAILS)
+    const token = await keptToken(page)
+    await signIn(page, token, { 'AMSTERDAM:transit': TRANSIT_ANSWERS })
+    await page.goto(DETAILS)
+    await press(page, 'Overal uitloggen')
+    const dialog = page.getByRole('dialog', { name: 'Weet u zeker dat u wilt uitloggen?' })
+    await expect(dialog).toContainText('Doorvaartvignet Amsterdam')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Overal uitloggen' })).toBeFocused()
+    expect(await statusOf(page, token)).toBe(200)
 
-  await page.keyboard.press('Enter')
-  await press(page, 'Toch uitloggen')
-  await onScreen(page, 'Inloggen')
-  await expect(page.getByRole('alert')).toContainText('U bent overal uitgelogd')
-  expect(await statusOf(page, token)).toBe(401)
-  expect(await page.evaluate(() => localStorage.getItem('vignette-draft:AMSTERDAM:transit'))).toBe(
-    null,
-  )
-})
+    await page.keyboard.press('Enter')
+    await press(page, 'Toch uitloggen')
+    await onScreen(page, 'Inloggen')
+    await expect(page.getByRole('alert')).toContainText('U bent overal uitgelogd')
+    expect(await statusOf(page, token)).toBe(401)
+    expect(
+      await page.evaluate(() => localStorage.getItem('vignette-draft:AMSTERDAM:transit')),
+    ).toBe(null)
+  },
+)
 
 test('B15 a new password, by the link that the account screen mails, logs out everywhere', async ({
   page,

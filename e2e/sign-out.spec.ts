@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { press, reach } from './by-keyboard.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
@@ -74,7 +75,7 @@ test('A25 who logs out with an unsent request is told which, and may stay', asyn
   await expect(dialog).toHaveCount(0)
 })
 
-test('A25 the same is asked on a phone, from its menu', async ({ page }) => {
+test('A25 the same is asked on a phone, from its menu', AGAIN, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, await tokenOf(page, NEW), DRAFTS)
   await page.goto(OVERVIEW)
@@ -96,21 +97,25 @@ test('A25 the same is asked on a phone, from its menu', async ({ page }) => {
   await expect(wayOut(page)).toBeHidden()
 })
 
-test('A25 the same is asked where somebody who is logged in meets the login', async ({ page }) => {
-  await signIn(page, await tokenOf(page, NEW), DRAFTS)
-  for (const address of ['/account/login', '/account/reset-password']) {
-    await page.goto(address)
-    const button = page.getByRole('main').getByRole('button', { name: 'Uitloggen' })
-    await button.click()
-    await expect(page.getByRole('dialog')).toContainText('Doorvaartvignet Amsterdam')
-    await page.getByRole('button', { name: 'Annuleren' }).click()
-    await expect(button).toBeFocused()
-  }
-  await page.getByRole('main').getByRole('button', { name: 'Uitloggen' }).click()
-  await page.getByRole('button', { name: 'Toch uitloggen' }).click()
-  await expect(title(page)).toHaveText('Inloggen')
-  await expect.poll(() => kept(page)).toEqual([])
-})
+test(
+  'A25 the same is asked where somebody who is logged in meets the login',
+  AGAIN,
+  async ({ page }) => {
+    await signIn(page, await tokenOf(page, NEW), DRAFTS)
+    for (const address of ['/account/login', '/account/reset-password']) {
+      await page.goto(address)
+      const button = page.getByRole('main').getByRole('button', { name: 'Uitloggen' })
+      await button.click()
+      await expect(page.getByRole('dialog')).toContainText('Doorvaartvignet Amsterdam')
+      await page.getByRole('button', { name: 'Annuleren' }).click()
+      await expect(button).toBeFocused()
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Uitloggen' }).click()
+    await page.getByRole('button', { name: 'Toch uitloggen' }).click()
+    await expect(title(page)).toHaveText('Inloggen')
+    await expect.poll(() => kept(page)).toEqual([])
+  },
+)
 
 test('A25 without a draft, with an empty one or with one of somebody else nothing is asked', async ({
   page,
@@ -209,49 +214,49 @@ test('logging out in one tab takes every signed-in screen from another', async (
   await expect(publicPage.getByRole('dialog')).toHaveCount(0)
 })
 
-test('logging out in one tab takes an unsent request from another too, after asking', async ({
-  page,
-  context,
-  line,
-}) => {
-  await registered(page, WIZARD)
-  line.fails(/POST .*\/request-vignette\/files$/, 'cut')
-  await fillBoat(page)
-  await page.getByLabel('Elektrisch').check()
-  await next(page).click()
-  await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
-  await expect(page.getByAltText('boat.jpg')).toBeVisible()
-  const second = await context.newPage()
-  await second.goto(OVERVIEW)
-  await wayOut(second).click()
-  await expect(second.getByRole('dialog')).toContainText('Doorvaartvignet Amsterdam')
-  await expect(page.getByAltText('boat.jpg')).toBeVisible()
-  await second.getByRole('button', { name: 'Toch uitloggen' }).click()
-  await expect(title(page)).toHaveText('Inloggen')
-  await expect.poll(() => kept(page)).toEqual([])
-})
+test(
+  'logging out in one tab takes an unsent request from another too, after asking',
+  AGAIN,
+  async ({ page, context, line }) => {
+    await registered(page, WIZARD)
+    line.fails(/POST .*\/request-vignette\/files$/, 'cut')
+    await fillBoat(page)
+    await page.getByLabel('Elektrisch').check()
+    await next(page).click()
+    await page.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+    await expect(page.getByAltText('boat.jpg')).toBeVisible()
+    const second = await context.newPage()
+    await second.goto(OVERVIEW)
+    await wayOut(second).click()
+    await expect(second.getByRole('dialog')).toContainText('Doorvaartvignet Amsterdam')
+    await expect(page.getByAltText('boat.jpg')).toBeVisible()
+    await second.getByRole('button', { name: 'Toch uitloggen' }).click()
+    await expect(title(page)).toHaveText('Inloggen')
+    await expect.poll(() => kept(page)).toEqual([])
+  },
+)
 
-test('a page that is asking who is logged in stays where it is when somebody logs out in another tab', async ({
-  page,
-  context,
-  line,
-}) => {
-  await signIn(page, await tokenOf(page, DEMO))
-  await page.goto(OVERVIEW)
-  await expect(vignetteCards(page).first()).toBeVisible()
-  line.fails(/GET .*\/api\/request-vignette\/user$/, 'silent')
-  const publicPage = await context.newPage()
-  const asked = publicPage.waitForRequest('**/request-vignette/user')
-  await publicPage.goto('/request-vignette/check')
-  await asked
+test(
+  'a page that is asking who is logged in stays where it is when somebody logs out in another tab',
+  AGAIN,
+  async ({ page, context, line }) => {
+    await signIn(page, await tokenOf(page, DEMO))
+    await page.goto(OVERVIEW)
+    await expect(vignetteCards(page).first()).toBeVisible()
+    line.fails(/GET .*\/api\/request-vignette\/user$/, 'silent')
+    const publicPage = await context.newPage()
+    const asked = publicPage.waitForRequest('**/request-vignette/user')
+    await publicPage.goto('/request-vignette/check')
+    await asked
 
-  await wayOut(page).click()
-  await expect(title(page)).toHaveText('Inloggen')
-  await expect(publicPage.getByRole('link', { name: 'Inloggen' })).toBeVisible()
-  const answered = publicPage.waitForResponse('**/request-vignette/user')
-  line.mend()
-  expect((await answered).status()).toBe(401)
-  // What the answer would do it does at once.
-  await publicPage.waitForTimeout(1_000)
-  await expect(publicPage).toHaveURL('/request-vignette/check')
-})
+    await wayOut(page).click()
+    await expect(title(page)).toHaveText('Inloggen')
+    await expect(publicPage.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+    const answered = publicPage.waitForResponse('**/request-vignette/user')
+    line.mend()
+    expect((await answered).status()).toBe(401)
+    // What the answer would do it does at once.
+    await publicPage.waitForTimeout(1_000)
+    await expect(publicPage).toHaveURL('/request-vignette/check')
+  },
+)

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test } from './faulty-line.ts'
 import { expect } from './portal-test.ts'
@@ -62,44 +63,46 @@ test('who goes on with what was thrown away elsewhere sends the photo that is st
   await expect(page).toHaveURL(/thank-you/)
 })
 
-test('a photo that went with what was thrown away elsewhere is not said to be received, and asked for anew', async ({
-  page,
-  browser,
-}) => {
-  const { email, other } = await onBoth(page, browser)
-  await throwAway(page)
-  await other.goto(`${WIZARD}/3`)
-  await expect(goneTold(other)).toContainText('Voeg de bestanden opnieuw toe')
-  await expect(other.getByText('Ontvangen.')).toHaveCount(0)
-  await expectAccessibleAtBothWidths(other, 'wizard: thrown away on another device')
-  expect(await idOnServer(other, email)).toBeUndefined()
-  await next(other).click()
-  await expect(other.getByRole('alert')).toContainText('Voeg een foto van uw boot toe')
-  await other.goto(OVERVIEW)
-  await expect(other.getByText('Foto en documenten').first()).toBeVisible()
-  await other.goto(`${WIZARD}/3`)
-  await other.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
-  await expect(other.getByText('Ontvangen.')).toBeVisible()
-  await expect(goneTold(other)).toHaveCount(0)
-  await other.goto(`${WIZARD}/6`)
-  await goToPayment(other)
-  await pay(other, 'success')
-  await expect(other).toHaveURL(/thank-you/)
-  await other.context().close()
-})
+test(
+  'a photo that went with what was thrown away elsewhere is not said to be received, and asked for anew',
+  AGAIN,
+  async ({ page, browser }) => {
+    const { email, other } = await onBoth(page, browser)
+    await throwAway(page)
+    await other.goto(`${WIZARD}/3`)
+    await expect(goneTold(other)).toContainText('Voeg de bestanden opnieuw toe')
+    await expect(other.getByText('Ontvangen.')).toHaveCount(0)
+    await expectAccessibleAtBothWidths(other, 'wizard: thrown away on another device')
+    expect(await idOnServer(other, email)).toBeUndefined()
+    await next(other).click()
+    await expect(other.getByRole('alert')).toContainText('Voeg een foto van uw boot toe')
+    await other.goto(OVERVIEW)
+    await expect(other.getByText('Foto en documenten').first()).toBeVisible()
+    await other.goto(`${WIZARD}/3`)
+    await other.getByLabel('Foto van de boot', { exact: true }).setInputFiles(PHOTO)
+    await expect(other.getByText('Ontvangen.')).toBeVisible()
+    await expect(goneTold(other)).toHaveCount(0)
+    await other.goto(`${WIZARD}/6`)
+    await goToPayment(other)
+    await pay(other, 'success')
+    await expect(other).toHaveURL(/thank-you/)
+    await other.context().close()
+  },
+)
 
-test('who sends what was thrown away elsewhere meanwhile sends the photo along', async ({
-  page,
-  browser,
-}) => {
-  const { other } = await onBoth(page, browser)
-  await confirmAll(page)
-  await throwAway(other)
-  await other.context().close()
-  await page.getByRole('button', { name: 'Naar betalen' }).click()
-  await pay(page, 'success')
-  await expect(page).toHaveURL(/thank-you/)
-})
+test(
+  'who sends what was thrown away elsewhere meanwhile sends the photo along',
+  AGAIN,
+  async ({ page, browser }) => {
+    const { other } = await onBoth(page, browser)
+    await confirmAll(page)
+    await throwAway(other)
+    await other.context().close()
+    await page.getByRole('button', { name: 'Naar betalen' }).click()
+    await pay(page, 'success')
+    await expect(page).toHaveURL(/thank-you/)
+  },
+)
 
 test('who sends it without the photo is led to where it is asked for, and told why', async ({
   page,
@@ -117,43 +120,46 @@ test('who sends it without the photo is led to where it is asked for, and told w
   await other.context().close()
 })
 
-test('of two documents that went the one that is not here is asked for by its name', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const wizard = mooringWizard('Amsterdam')
-  const email = await registered(page, `${wizard}/1`)
-  await fillBoatSteps(page, { length: '5,20', drive: 'Benzine', objectAge: 'new' })
-  await chooseSpot(page, 'public')
-  await onStep(page, 6)
-  await next(page).click()
-  await onStep(page, 7)
-  await documentInput(page, 'boatPhoto').setInputFiles(PHOTO)
-  await expect(page.getByText('Ontvangen.')).toBeVisible()
-  await expect.poll(() => idOnServer(page, email)).toBeDefined()
-  const other = await otherDevice(browser, email)
-  await other.goto(`${wizard}/7`)
-  await expect(other.getByText('Ontvangen.')).toBeVisible()
-  await documentInput(other, 'purchaseProof').setInputFiles(PHOTO)
-  const documents = async () => (await serverDraft(page, email))?.data['BoatDocuments']
-  await expect.poll(documents).toMatchObject({ purchaseProof: { id: expect.any(String) } })
-  await page.goto(`${wizard}/8`)
-  // With the form, or above it where the answer comes after it.
-  await expect(page.getByText('Op een ander apparaat is de aanvraag verder ingevuld')).toBeVisible()
-  await fillMandate(page)
-  // Nothing is on its way by which this device would learn of it before it sends.
-  const steps = async () => Object.keys((await serverDraft(page, email))?.data ?? {})
-  await expect.poll(steps).toContain('MandatePayment')
-  await confirmAll(page)
-  await throwAway(other)
-  await other.context().close()
-  await page.getByRole('button', { name: 'Naar de bank' }).click()
-  await onStep(page, 7)
-  await expect(page.getByRole('alert')).toContainText('Voeg het aankoopbewijs van uw boot toe.')
-  await expect(page.getByText('Vul dit veld in.')).toHaveCount(0)
-  await expect(goneTold(page)).toBeVisible()
-})
+test(
+  'of two documents that went the one that is not here is asked for by its name',
+  AGAIN,
+  async ({ page, browser }) => {
+    test.slow()
+    const wizard = mooringWizard('Amsterdam')
+    const email = await registered(page, `${wizard}/1`)
+    await fillBoatSteps(page, { length: '5,20', drive: 'Benzine', objectAge: 'new' })
+    await chooseSpot(page, 'public')
+    await onStep(page, 6)
+    await next(page).click()
+    await onStep(page, 7)
+    await documentInput(page, 'boatPhoto').setInputFiles(PHOTO)
+    await expect(page.getByText('Ontvangen.')).toBeVisible()
+    await expect.poll(() => idOnServer(page, email)).toBeDefined()
+    const other = await otherDevice(browser, email)
+    await other.goto(`${wizard}/7`)
+    await expect(other.getByText('Ontvangen.')).toBeVisible()
+    await documentInput(other, 'purchaseProof').setInputFiles(PHOTO)
+    const documents = async () => (await serverDraft(page, email))?.data['BoatDocuments']
+    await expect.poll(documents).toMatchObject({ purchaseProof: { id: expect.any(String) } })
+    await page.goto(`${wizard}/8`)
+    // With the form, or above it where the answer comes after it.
+    await expect(
+      page.getByText('Op een ander apparaat is de aanvraag verder ingevuld'),
+    ).toBeVisible()
+    await fillMandate(page)
+    // Nothing is on its way by which this device would learn of it before it sends.
+    const steps = async () => Object.keys((await serverDraft(page, email))?.data ?? {})
+    await expect.poll(steps).toContain('MandatePayment')
+    await confirmAll(page)
+    await throwAway(other)
+    await other.context().close()
+    await page.getByRole('button', { name: 'Naar de bank' }).click()
+    await onStep(page, 7)
+    await expect(page.getByRole('alert')).toContainText('Voeg het aankoopbewijs van uw boot toe.')
+    await expect(page.getByText('Vul dit veld in.')).toHaveCount(0)
+    await expect(goneTold(page)).toBeVisible()
+  },
+)
 
 test('what was thrown away elsewhere is not put back by who looks at the overview again, until they go on with it', async ({
   page,
@@ -181,51 +187,53 @@ test('what was thrown away elsewhere is not put back by who looks at the overvie
   await expect(page.getByText(/Wij bewaren wat is ingevuld tot/)).toBeVisible()
 })
 
-test('the overview asks at once for the photo that went with what was thrown away elsewhere', async ({
-  page,
-  browser,
-}) => {
-  const { email, other } = await onBoth(page, browser)
-  await throwAway(page)
-  await other.goto(OVERVIEW)
-  await expect(other.getByText('staat alleen op dit apparaat')).toBeVisible()
-  await expect(other.getByText('Foto en documenten', { exact: true })).toBeVisible()
-  expect(await serverDraft(other, email)).toBeUndefined()
-  await other.goto(OVERVIEW)
-  await expect(other.getByText('staat alleen op dit apparaat')).toBeVisible()
-  await other.waitForLoadState('networkidle')
-  expect(await serverDraft(other, email)).toBeUndefined()
-  await other.context().close()
-})
+test(
+  'the overview asks at once for the photo that went with what was thrown away elsewhere',
+  AGAIN,
+  async ({ page, browser }) => {
+    const { email, other } = await onBoth(page, browser)
+    await throwAway(page)
+    await other.goto(OVERVIEW)
+    await expect(other.getByText('staat alleen op dit apparaat')).toBeVisible()
+    await expect(other.getByText('Foto en documenten', { exact: true })).toBeVisible()
+    expect(await serverDraft(other, email)).toBeUndefined()
+    await other.goto(OVERVIEW)
+    await expect(other.getByText('staat alleen op dit apparaat')).toBeVisible()
+    await other.waitForLoadState('networkidle')
+    expect(await serverDraft(other, email)).toBeUndefined()
+    await other.context().close()
+  },
+)
 
-test('A25 who does not know that it was thrown away elsewhere is asked before logging out', async ({
-  page,
-  browser,
-}) => {
-  const { other } = await onBoth(page, browser)
-  await throwAway(other)
-  await other.context().close()
-  await expect(page.getByText('Stap 6 van 6')).toBeVisible()
-  await page.getByRole('link', { name: 'Uitloggen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Weet u zeker dat u wilt uitloggen?' })
-  await expect(dialog).toContainText('maar wij hebben nog niet alles')
-  await expect(dialog).toContainText('Doorvaartvignet Amsterdam')
-  await dialog.getByRole('button', { name: 'Annuleren' }).click()
-  await expect(page.getByText('Samen').first()).toBeVisible()
-})
+test(
+  'A25 who does not know that it was thrown away elsewhere is asked before logging out',
+  AGAIN,
+  async ({ page, browser }) => {
+    const { other } = await onBoth(page, browser)
+    await throwAway(other)
+    await other.context().close()
+    await expect(page.getByText('Stap 6 van 6')).toBeVisible()
+    await page.getByRole('link', { name: 'Uitloggen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Weet u zeker dat u wilt uitloggen?' })
+    await expect(dialog).toContainText('maar wij hebben nog niet alles')
+    await expect(dialog).toContainText('Doorvaartvignet Amsterdam')
+    await dialog.getByRole('button', { name: 'Annuleren' }).click()
+    await expect(page.getByText('Samen').first()).toBeVisible()
+  },
+)
 
-test('A25 a server that says nothing keeps nobody who has a draft from logging out, after asking', async ({
-  page,
-  browser,
-  line,
-}) => {
-  const { other } = await onBoth(page, browser)
-  await other.context().close()
-  line.fails(/GET .*\/request-vignette\/drafts/, 'silent')
-  await page.getByRole('link', { name: 'Uitloggen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Weet u zeker dat u wilt uitloggen?' })
-  await expect(dialog).toContainText('maar wij kunnen nu niet nagaan of wij alles hebben')
-  await expectAccessibleAtBothWidths(page, 'log out: the server does not say what it has')
-  await dialog.getByRole('button', { name: 'Toch uitloggen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
-})
+test(
+  'A25 a server that says nothing keeps nobody who has a draft from logging out, after asking',
+  AGAIN,
+  async ({ page, browser, line }) => {
+    const { other } = await onBoth(page, browser)
+    await other.context().close()
+    line.fails(/GET .*\/request-vignette\/drafts/, 'silent')
+    await page.getByRole('link', { name: 'Uitloggen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Weet u zeker dat u wilt uitloggen?' })
+    await expect(dialog).toContainText('maar wij kunnen nu niet nagaan of wij alles hebben')
+    await expectAccessibleAtBothWidths(page, 'log out: the server does not say what it has')
+    await dialog.getByRole('button', { name: 'Toch uitloggen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
+  },
+)

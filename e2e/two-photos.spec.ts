@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { AGAIN, againBut } from './again.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import { test as byLine } from './faulty-line.ts'
 import {
@@ -58,6 +59,7 @@ test('of two photos that did not know of each other none is thrown away unasked'
 for (const way of ['answers', 'answers and loads the page anew', 'goes on'] as const) {
   byLine(
     `of two photos is asked once, though the one of the computer comes through later: who ${way}`,
+    againBut<string>('answers')(way),
     async ({ page, browser, line }) => {
       const email = await toDocuments(page)
       const phone = await aPhone(browser)
@@ -87,19 +89,23 @@ for (const way of ['answers', 'answers and loads the page anew', 'goes on'] as c
   )
 }
 
-byLine('the photo of the telephone can be taken instead', async ({ page, browser, line }) => {
-  await toRejectedDocuments(page)
-  const phone = await aPhone(browser)
-  await phone.goto(await openCode(page))
-  await phone.getByRole('radio', { name: 'Foto van de boot' }).check()
-  line.fails(/^PATCH \S+\/phone-photos\//, 'silent')
-  await chooseHere(page)
-  await expect(page.getByText('eigen.jpg is toegevoegd')).toHaveCount(1)
-  await choose(phone, PHOTO)
-  const instead = page.getByRole('button', { name: `Gebruik ${basename(PHOTO)}` })
-  await instead.click({ timeout: 15_000 })
-  await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible()
-  await expect(page.getByAltText('eigen.jpg')).toHaveCount(0)
-  await expect(page.getByText('eigen.jpg is toegevoegd')).toHaveCount(0)
-  await phone.context().close()
-})
+byLine(
+  'the photo of the telephone can be taken instead',
+  AGAIN,
+  async ({ page, browser, line }) => {
+    await toRejectedDocuments(page)
+    const phone = await aPhone(browser)
+    await phone.goto(await openCode(page))
+    await phone.getByRole('radio', { name: 'Foto van de boot' }).check()
+    line.fails(/^PATCH \S+\/phone-photos\//, 'silent')
+    await chooseHere(page)
+    await expect(page.getByText('eigen.jpg is toegevoegd')).toHaveCount(1)
+    await choose(phone, PHOTO)
+    const instead = page.getByRole('button', { name: `Gebruik ${basename(PHOTO)}` })
+    await instead.click({ timeout: 15_000 })
+    await expect(page.getByText('Die vervangt eigen.jpg')).toBeVisible()
+    await expect(page.getByAltText('eigen.jpg')).toHaveCount(0)
+    await expect(page.getByText('eigen.jpg is toegevoegd')).toHaveCount(0)
+    await phone.context().close()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGAIN } from './again.ts'
 import { upload } from './casework-cases.ts'
 import { expectAccessibleAtBothWidths } from './expect-accessible.ts'
 import {
@@ -177,67 +178,76 @@ test('A27 B7 while the bank confirms a mandate no second request leads to a bank
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('B7 who left the bank open is told what is known, and can begin again', async ({ page }) => {
-  await registered(page, '/account/details/change-iban')
-  const goOn = async () => {
-    await page.getByLabel('Uw bank', { exact: true }).selectOption('RABONL2U')
-    await page.getByRole('checkbox', { name: /^Ik machtig de gemeente/ }).check()
-    await page.getByRole('checkbox', { name: /^De nieuwe rekening/ }).check()
-    await next(page).click()
-    await expect(outcomeButton(page, 'success')).toBeVisible()
-  }
-  await goOn()
-  await page.goto('/account/details/change-iban')
-  await expect(page.getByRole('main')).toContainText('We hebben nog geen bericht van uw bank')
-  await expect(page.getByRole('main')).toContainText('Was u bij uw bank al klaar?')
-  await goOn()
-  await pay(page, 'success')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw bankrekening is gewijzigd', {
-    timeout: 60_000,
-  })
-})
+test(
+  'B7 who left the bank open is told what is known, and can begin again',
+  AGAIN,
+  async ({ page }) => {
+    await registered(page, '/account/details/change-iban')
+    const goOn = async () => {
+      await page.getByLabel('Uw bank', { exact: true }).selectOption('RABONL2U')
+      await page.getByRole('checkbox', { name: /^Ik machtig de gemeente/ }).check()
+      await page.getByRole('checkbox', { name: /^De nieuwe rekening/ }).check()
+      await next(page).click()
+      await expect(outcomeButton(page, 'success')).toBeVisible()
+    }
+    await goOn()
+    await page.goto('/account/details/change-iban')
+    await expect(page.getByRole('main')).toContainText('We hebben nog geen bericht van uw bank')
+    await expect(page.getByRole('main')).toContainText('Was u bij uw bank al klaar?')
+    await goOn()
+    await pay(page, 'success')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Uw bankrekening is gewijzigd',
+      {
+        timeout: 60_000,
+      },
+    )
+  },
+)
 
-test('a request that asks something else by now is not handed in as it was by the old payment method', async ({
-  page,
-}) => {
-  const email = newEmail()
-  const signInAt = async (url: string) =>
-    signIn(page, await tokenOf(page, email, url, CHOSEN_PASSWORD), {}, url)
-  await withDataFolder(async (dataDir) => {
-    let requestId = ''
-    await withPortalAt({ instant: '2026-09-24T21:00:00Z', dataDir }, async (url) => {
-      const data = { ...APPLICANT, email, password: CHOSEN_PASSWORD }
-      await page.request.post(`${url}/api/request-vignette/register`, { data })
-      const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
-      const answer = await page.request.post(`${url}/api/request-vignette/save`, {
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': email },
-        data: {
-          ...{ objectName: 'De late', objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' },
-          ...{ objectAge: 'old', objectLocation: 'public', terms: 1, vignetTypeID: 'REGULAR' },
-          ...{ district: 'AMSTERDAM', PHOTO_BOAT: await upload('boot.jpg') },
-        },
+test(
+  'a request that asks something else by now is not handed in as it was by the old payment method',
+  AGAIN,
+  async ({ page }) => {
+    const email = newEmail()
+    const signInAt = async (url: string) =>
+      signIn(page, await tokenOf(page, email, url, CHOSEN_PASSWORD), {}, url)
+    await withDataFolder(async (dataDir) => {
+      let requestId = ''
+      await withPortalAt({ instant: '2026-09-24T21:00:00Z', dataDir }, async (url) => {
+        const data = { ...APPLICANT, email, password: CHOSEN_PASSWORD }
+        await page.request.post(`${url}/api/request-vignette/register`, { data })
+        const token = await tokenOf(page, email, url, CHOSEN_PASSWORD)
+        const answer = await page.request.post(`${url}/api/request-vignette/save`, {
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': email },
+          data: {
+            ...{ objectName: 'De late', objectLength: 5.2, objectWidth: 2.1, driveTypeID: '1' },
+            ...{ objectAge: 'old', objectLocation: 'public', terms: 1, vignetTypeID: 'REGULAR' },
+            ...{ district: 'AMSTERDAM', PHOTO_BOAT: await upload('boot.jpg') },
+          },
+        })
+        requestId = ((await answer.json()) as { requestId: string }).requestId
       })
-      requestId = ((await answer.json()) as { requestId: string }).requestId
+      await withPortalAt({ instant: '2026-09-24T22:30:00Z', dataDir }, async (url) => {
+        await signInAt(url)
+        await page.goto(`${url}/aanvragen/betaalmethode?requestId=${requestId}`)
+        await page.getByLabel('In 1 termijn', { exact: true }).check()
+        await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
+        await next(page).click()
+        await onStep(page, 9)
+        await expect(page.getByRole('alert')).toContainText('Het bedrag, het jaar of de termijnen')
+        await expect(page.getByRole('main')).toContainText('1 januari tot en met 31 december 2027')
+        await expect(page.getByRole('main')).toContainText(
+          /was het een vignet voor 2026 van €\s[\d,-]+\. Nu is het een vignet voor 2027 van €\s[\d,-]+\./,
+        )
+        await expectAccessibleAtBothWidths(page, 'summary: asks something else by now')
+        await confirmAll(page)
+        await page.getByRole('button', { name: 'Naar de bank' }).click()
+        // §4: which bank is kept nowhere.
+        await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
+        await next(page).click()
+        await goToBank(page)
+      })
     })
-    await withPortalAt({ instant: '2026-09-24T22:30:00Z', dataDir }, async (url) => {
-      await signInAt(url)
-      await page.goto(`${url}/aanvragen/betaalmethode?requestId=${requestId}`)
-      await page.getByLabel('In 1 termijn', { exact: true }).check()
-      await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
-      await next(page).click()
-      await onStep(page, 9)
-      await expect(page.getByRole('alert')).toContainText('Het bedrag, het jaar of de termijnen')
-      await expect(page.getByRole('main')).toContainText('1 januari tot en met 31 december 2027')
-      await expect(page.getByRole('main')).toContainText(
-        /was het een vignet voor 2026 van €\s[\d,-]+\. Nu is het een vignet voor 2027 van €\s[\d,-]+\./,
-      )
-      await expectAccessibleAtBothWidths(page, 'summary: asks something else by now')
-      await confirmAll(page)
-      await page.getByRole('button', { name: 'Naar de bank' }).click()
-      // §4: which bank is kept nowhere.
-      await page.getByLabel('Uw bank', { exact: true }).selectOption('INGBNL2A')
-      await next(page).click()
-      await goToBank(page)
-    })
-  })
-})
+  },
+)
