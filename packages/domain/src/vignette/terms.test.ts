@@ -48,7 +48,9 @@ test.each([
 ] as const)(
   'nothing more is collected of one that is %s, whatever its number',
   (status, number) => {
-    expect(termsToTell([{ cents: 1000, on: '2027-01-31' }], { status, number })).toEqual([])
+    expect(
+      termsToTell([{ cents: 1000, on: '2027-01-31' }], { status, number }, '2026-11-30'),
+    ).toEqual([])
   },
 )
 
@@ -56,7 +58,21 @@ test('that a term follows the grant is told until the grant; one with a day is t
   const afterGrant = { cents: 1000, on: undefined }
   const onADay = { cents: 1000, on: '2027-01-31' } as const
   const terms = [afterGrant, onADay]
-  expect(termsToTell(terms, { status: null, number: null })).toEqual(terms)
-  expect(termsToTell(terms, { status: 'IN_REVIEW', number: null })).toEqual(terms)
-  expect(termsToTell(terms, { status: 'APPROVED', number: 'A-1' })).toEqual([onADay])
+  const today = '2026-11-30'
+  expect(termsToTell(terms, { status: null, number: null }, today)).toEqual(terms)
+  expect(termsToTell(terms, { status: 'IN_REVIEW', number: null }, today)).toEqual(terms)
+  expect(termsToTell(terms, { status: 'APPROVED', number: 'A-1' }, today)).toEqual([onADay])
+})
+
+test('of what is not granted no term is told with a day that is over', () => {
+  const terms = [
+    { cents: 1000, on: '2027-01-31' },
+    { cents: 1000, on: '2027-04-30' },
+  ] as const
+  const waits = { status: 'IN_REVIEW', number: null } as const
+  const after = { cents: 1000, on: undefined }
+  expect(termsToTell([...terms], waits, '2027-01-31')).toEqual(terms)
+  expect(termsToTell([...terms], waits, '2027-02-01')).toEqual([after, terms[1]])
+  const granted = { status: 'ACTIVE', number: 'A-1' } as const
+  expect(termsToTell([...terms], granted, '2027-02-01')).toEqual(terms)
 })

@@ -47,14 +47,16 @@ export function termsOfRequest(
 
 /**
  * Which of them are still to be told: nothing more is collected of what has ended, and that something follows the grant says
- * nothing once it is granted. Null: there is no vignette yet.
+ * nothing once it is granted; of what is not granted nothing was collected on a day that is over. Null: there is no vignette yet.
  */
 export function termsToTell(
   terms: readonly Term[],
   vignette: { status: VignetteStatus | null; number: string | null },
+  today: BusinessDate,
 ): Term[] {
   const { status, number } = vignette
   if (status && hasVignetteEnded(status)) return []
   const isGranted = status !== null && showsValidity({ status, number })
-  return terms.filter(({ on }) => on !== undefined || !isGranted)
+  if (isGranted) return terms.filter(({ on }) => on !== undefined)
+  return terms.map(({ cents, on }) => ({ cents, on: on && on >= today ? on : undefined }))
 }

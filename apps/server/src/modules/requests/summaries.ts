@@ -1,4 +1,6 @@
 import type { WaitingRequests } from '../../ports/asked-today.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import type { Sender } from '../../ports/sender.ts'
@@ -13,6 +15,7 @@ interface Deps {
   reference: ReferenceData
   sender: Sender
   waiting: WaitingRequests
+  clock: Clock
 }
 
 export function createSummaries({
@@ -20,8 +23,10 @@ export function createSummaries({
   reference,
   sender,
   waiting,
+  clock,
 }: Deps): Summaries & { close(): Promise<void> } {
   const drawer = createPdfDrawer<Summary>(new URL('./summary-pdf-worker.ts', import.meta.url))
+  const today = () => businessDate(clock.now())
   return {
     async pdfOf(owner, language) {
       const request = await findForSummary(database, owner)
@@ -31,13 +36,15 @@ export function createSummaries({
         request.status === 'AWAITING_PAYMENT'
           ? (await waiting.askedToday(database, [request.requestId])).get(request.requestId)
           : undefined
-      const told = { ...request, ...asked }
+      const told = { ...request, ...asked, today: today() }
       const summary = summaryOf(told, reference.inLanguage(language), sender)
       return { pdf: await drawer.draw(summary), reference: summary.reference }
     },
     async sectionsOf(owner, language) {
       const request = await findForSummary(database, owner)
-      return request && summarySections(request, reference.inLanguage(language))
+      return (
+        request && summarySections({ ...request, today: today() }, reference.inLanguage(language))
+      )
     },
     close: () => drawer.close(),
   }

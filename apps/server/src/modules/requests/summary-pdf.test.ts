@@ -40,7 +40,7 @@ const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary =
   fullYearCostCents: null,
   terms: null,
   remainingMonths: null,
-  ...{ creditCents: null, creditReason: null },
+  ...{ creditCents: null, creditReason: null, today: '2026-06-16' },
   ...{ companyName: null, companyKvkNumber: null },
   initials: 'J.P.',
   surname_prefix: 'de',

@@ -126,7 +126,7 @@ function paymentLines(request: RequestForSummary, reference: ReferenceData): Uns
   return [
     ...mooringCostLines(request, reference),
     { label: 'summary.cost', value: costToTell(costCents) },
-    ...termLines(termsToTell(terms, request)),
+    ...termLines(termsToTell(terms, request, request.today)),
   ]
 }
 

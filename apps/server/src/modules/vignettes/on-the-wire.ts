@@ -109,11 +109,11 @@ function priceOf(row: OverviewRow, { asked }: Telling): Pick<OverviewItem, 'year
   return { year, cost: costCents === undefined ? null : eurosFromCents(costCents) }
 }
 
-function termsOf(row: DetailsRow, { asked, reference }: Telling): VignetteDetails['terms'] {
+function termsOf(row: DetailsRow, { asked, reference, today }: Telling): VignetteDetails['terms'] {
   const { costCents, terms, savedAt } = asked.get(row.requestId) ?? row
   if (costCents === undefined) return []
   const all = termsOfRequest({ costCents, terms, savedAt }, reference)
-  return termsOnWire(termsToTell(all, row))
+  return termsOnWire(termsToTell(all, row, today))
 }
 
 function creditOf({ requestId }: OverviewRow, { credits }: Telling): OverviewItem['credit'] {
