@@ -18,64 +18,86 @@ export function overtakenBy(
   letter: 'letter' | 'kept',
   now: Date,
 ): RawBuilder<ReasonOvertaken | null> {
+  const { byDecision, noObjection, byDay, among } = judge(letter, now)
+  return sql<ReasonOvertaken | null>`(
+    SELECT CASE WHEN ${byDecision} OR ${noObjection} THEN 'decision' WHEN ${byDay} THEN 'day' END ${among})`
+}
+
+/**
+ * Whether a letter names a last day that is over, or another day than counts now, of each line: it does not go, the first time either,
+ * whatever was decided besides.
+ */
+export function namesPastDay(letter: 'letter' | 'kept', now: Date): RawBuilder<boolean> {
+  const { noObjection, byDay, among } = judge(letter, now)
+  return sql<boolean>`(SELECT (${noObjection} OR ${byDay}) IS TRUE ${among})`
+}
+
+/** What makes a letter untrue, and the rows to ask it of. */
+function judge(letter: 'letter' | 'kept', now: Date) {
   const of = (column: string) => sql.ref(`${letter}.${column}`)
   const holds = sql`(${HOLDS} -> ${of('name')})`
+  const day = sql`${holds} ->> 'day'`
   const today = sql`${businessDate(now)}::date`
+  const toldAt = sql`coalesce(told.happened_at, ${of('written_at')})`
+  const firstAt = sql`coalesce(first_told.happened_at, ${of('written_at')})`
   const untilTold = sql`(first_told.detail -> 'extended' ->> 'until')::date`
   const objected = (what: string) => sql`(first_told.detail -> 'objection' ->> ${sql.lit(what)})`
   const openObjection = sql`SELECT FROM objection JOIN desk_event AS act ON act.id = objection.desk_event_id
     WHERE objection.vignette_id = about.id AND objection.state = 'received' AND act.kind = ${objected('act')}
       AND objection.received_on = ${objected('receivedOn')}::date`
+  // That nothing comes of what it promised, or that something comes of which it said the contrary.
+  const otherMoney = sql`SELECT FROM payment JOIN refund ON refund.payment_id = payment.id
+    JOIN refund_event AS later ON later.refund_id = refund.id
+    WHERE payment.request_id = about.request_id AND later.happened_at > ${firstAt}
+      AND (later.follow_up = 'told-nothing' OR later.to_status = 'ACCEPTED' AND refund.created_at > ${firstAt}
+        AND (${of('name')} = 'refund-nothing' OR first_told.detail -> 'money' ->> 'back' IN ('none', 'part')))`
   const decidedFrom = sql`${firstDecidedStillOpen(businessDate(now))}`
-  return sql<ReasonOvertaken | null>`(
-    SELECT CASE
-      WHEN NOT (${holds} -> 'while') ? about.status
-        OR EXISTS (SELECT FROM vignette_event AS since WHERE since.vignette_id = about.id
-          AND since.happened_at > coalesce(told.happened_at, ${of('written_at')})
-          AND NOT (${holds} -> 'while') ? since.to_status)
-        OR EXISTS (SELECT FROM desk_event AS later WHERE later.vignette_id = about.id AND later.id > told.id
-          AND (${holds} -> 'until') ? later.kind)
-      THEN 'decision'
+  return {
+    byDecision: sql`(NOT (${holds} -> 'while') ? about.status
+      OR EXISTS (SELECT FROM vignette_event AS since WHERE since.vignette_id = about.id AND since.happened_at > ${toldAt}
+        AND (NOT (${holds} -> 'while') ? since.to_status OR (${holds} -> 'untilIn') ? since.to_status))
+      OR EXISTS (SELECT FROM desk_event AS later WHERE later.vignette_id = about.id
+        AND coalesce(later.id > told.id, later.happened_at > ${of('written_at')})
+        AND (${holds} -> 'until') ? later.kind)
+      OR (${holds} ->> 'tellsOfMoney')::boolean AND EXISTS (${otherMoney}))`,
+    noObjection: sql`(${day} = 'to-decide-objection' AND NOT EXISTS (${openObjection}))`,
+    byDay: sql`CASE
       -- What was asked after an answer is asked by another letter; so the day that is open is the day of this one.
       -- Asked anew, as the letter did not arrive, or with more, the day is another.
-      WHEN ${holds} ->> 'day' = 'to-answer' AND EXISTS (SELECT FROM documents_asked AS asked
-        WHERE asked.vignette_id = about.id AND (asked.ended_at IS NULL AND asked.answer_by < ${today}
-          OR asked.ended_by IN ('not-arrived', 'asked-more') AND asked.ended_at > coalesce(told.happened_at, ${of('written_at')})))
-      THEN 'day'
-      WHEN ${holds} ->> 'day' = 'to-decide-objection' AND NOT EXISTS (${openObjection})
-      THEN 'decision'
-      WHEN ${holds} ->> 'day' = 'to-decide-objection' AND (${objected('decideBy')}::date < ${today}
-        OR NOT EXISTS (${openObjection} AND objection.decide_by = ${objected('decideBy')}::date))
-      THEN 'day'
-      WHEN ${holds} ->> 'day' IN ('to-object', 'to-appeal')
-        -- What is taken out at its owner's own request before it was granted names no day.
-        AND NOT (${of('name')} = 'vignette-withdraw' AND about.number IS NULL
+      WHEN ${day} IN ('to-answer', 'to-answer-others') THEN EXISTS (SELECT FROM documents_asked AS asked
+        WHERE asked.vignette_id = about.id
+          AND (${day} = 'to-answer' OR asked.answer_by >= (${of('written_at')} AT TIME ZONE 'Europe/Amsterdam')::date)
+          AND (asked.ended_at IS NULL AND asked.answer_by < ${today}
+            OR asked.ended_by IN ('not-arrived', 'asked-more', 'taken-back') AND asked.ended_at > ${toldAt}))
+      WHEN ${day} = 'to-decide-objection' THEN ${objected('decideBy')}::date < ${today}
+        OR NOT EXISTS (${openObjection} AND objection.decide_by = ${objected('decideBy')}::date)
+      -- What is taken out at its owner's own request before it was granted names no day.
+      WHEN ${day} IN ('to-object', 'to-appeal') THEN NOT (${of('name')} = 'vignette-withdraw' AND about.number IS NULL
           AND first_told.detail ->> 'reason' IS NOT DISTINCT FROM 'at-own-request')
         AND (first_told.happened_at AT TIME ZONE 'Europe/Amsterdam')::date < ${decidedFrom}::date
-      THEN 'day'
-      WHEN ${holds} ->> 'day' = 'to-decide' AND (${untilTold} < ${today} OR EXISTS (SELECT FROM decision_term AS term
-        WHERE term.vignette_id = about.id AND term.decide_by <> ${untilTold}))
-      THEN 'day'
-    END
-    FROM vignette AS about
-    LEFT JOIN desk_event AS told ON told.id = ${of('desk_event_id')}
-    -- One that went again tells of what the first one told of.
-    LEFT JOIN desk_event AS first_told ON first_told.id = (
-      WITH RECURSIVE gone AS (
-        SELECT ${of('desk_event_id')} AS desk_event_id, ${of('again_of')} AS again_of
-        UNION ALL
-        SELECT before.desk_event_id, before.again_of FROM gone JOIN letter AS before ON before.id = gone.again_of
-      )
-      SELECT desk_event_id FROM gone WHERE again_of IS NULL)
-    WHERE about.request_id = ${of('request_id')})`
+      WHEN ${day} = 'to-decide' THEN ${untilTold} < ${today} OR EXISTS (SELECT FROM decision_term AS term
+        WHERE term.vignette_id = about.id AND term.decide_by <> ${untilTold})
+    END`,
+    among: sql`FROM vignette AS about
+      LEFT JOIN desk_event AS told ON told.id = ${of('desk_event_id')}
+      -- One that went again tells of what the first one told of.
+      LEFT JOIN desk_event AS first_told ON first_told.id = (
+        WITH RECURSIVE gone AS (
+          SELECT ${of('desk_event_id')} AS desk_event_id, ${of('again_of')} AS again_of
+          UNION ALL
+          SELECT before.desk_event_id, before.again_of FROM gone JOIN letter AS before ON before.id = gone.again_of
+        )
+        SELECT desk_event_id FROM gone WHERE again_of IS NULL)
+      WHERE about.request_id = ${of('request_id')}`,
+  }
 }
 
 /** Whether a letter that is kept names a last day that is over, or another day than counts now: it is not to go as it is. */
 export async function isTooLate(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('letter')
-    .select(overtakenBy('letter', now).as('overtakenBy'))
+    .select(namesPastDay('letter', now).as('namesPastDay'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.overtakenBy === 'day'
+  return row?.namesPastDay === true
 }

@@ -55,8 +55,19 @@ interface Holds {
   while?: readonly VignetteStatus[]
   /** What staff members may do meanwhile that makes it untrue as well. */
   until?: readonly StaffEventKind[]
+  /** What its vignette may come to meanwhile that makes it untrue, though it holds there as well. */
+  untilIn?: readonly VignetteStatus[]
   /** What day it names, where it names a last one: it holds until that is over, or another day counts. */
-  day?: 'to-answer' | 'to-decide' | 'to-decide-objection' | 'to-object' | 'to-appeal'
+  day?:
+    | 'to-answer'
+    // Only if it was not over when the letter was written: what is taken back then may be told all the same.
+    | 'to-answer-others'
+    | 'to-decide'
+    | 'to-decide-objection'
+    | 'to-object'
+    | 'to-appeal'
+  /** Whether it says what becomes of the money: it holds until something else does (decisions B19). */
+  tellsOfMoney?: true
 }
 
 /** Why a letter holds no longer: something else was decided, or the day that it names is over or another one. */
@@ -71,9 +82,20 @@ const ASKED: Holds = {
   until: ['asked-taken-back'],
   day: 'to-answer',
 }
+const ENDED: Holds = { while: ['WITHDRAWN'], tellsOfMoney: true }
+/** That one can object; who did has had an answer. */
+const OBJECTED: Holds = {
+  until: ['objection-upheld', 'objection-rejected', 'objection-inadmissible'],
+  day: 'to-object',
+}
 const NUMBERED: Holds = {
   while: [...VALID_STATUSES, 'EXPIRED'],
   until: ['sticker-replaced', 'corrected'],
+}
+/** That it will be judged, or is, with what it costs. */
+const AWAITS_DECISION: Holds = {
+  while: ['AWAITING_PAYMENT', 'IN_REVIEW', 'DOCUMENTS_NEEDED'],
+  until: ['corrected'],
 }
 
 /**
@@ -81,22 +103,35 @@ const NUMBERED: Holds = {
  * letter has to be sent, not the same once more; and one whose day is over does not go the first time either.
  */
 export const LETTER_HOLDS: Partial<Record<LetterOfRequest, Holds>> = {
+  'request-received': AWAITS_DECISION,
+  'request-at-desk': AWAITS_DECISION,
+  'payment-received': AWAITS_DECISION,
+  'documents-received': AWAITS_DECISION,
   'payment-failed': { while: ['AWAITING_PAYMENT'] },
   'mandate-missing': { while: ['AWAITING_PAYMENT'] },
   'filled-in-by-helper': { while: ['AWAITING_PAYMENT'] },
   'vignette-grant': { ...NUMBERED, day: 'to-object' },
   'vignette-ask-again': ASKED,
   'documents-reminder': ASKED,
-  // It may be asked for after all.
-  'document-not-needed': { ...JUDGED, until: ['ask-again', 'asked-more'] },
+  // It may be asked for after all; and what it says is needed still may have come, or be needed no more.
+  'document-not-needed': {
+    ...JUDGED,
+    until: ['ask-again', 'asked-more', 'asked-taken-back'],
+    untilIn: ['IN_REVIEW'],
+    day: 'to-answer-others',
+  },
   'term-extended': { ...JUDGED, day: 'to-decide' },
-  'vignette-refuse': { while: ['REFUSED'], day: 'to-object' },
-  'vignette-withdraw': { while: ['WITHDRAWN'], day: 'to-object' },
-  'vignette-stopped': { while: ['WITHDRAWN'] },
+  'vignette-refuse': { ...ENDED, ...OBJECTED, while: ['REFUSED'] },
+  'vignette-withdraw': { ...ENDED, ...OBJECTED },
+  'vignette-stopped': ENDED,
+  'money-after-end': { tellsOfMoney: true },
+  'refund-nothing': { tellsOfMoney: true },
   'vignette-send': { while: ['SENT', 'ACTIVE', 'EXPIRED'] },
   'vignette-ready-for-pickup': { while: ['READY_FOR_PICKUP'] },
   'vignette-activate': { while: ['ACTIVE', 'EXPIRED'] },
   'sticker-replaced': NUMBERED,
+  // It names the sum.
+  'case-corrected': { until: ['corrected'] },
   'grant-undone': JUDGED,
   'refusal-undone': JUDGED,
   // Of an objection that was decided or taken back meanwhile they are not so either.

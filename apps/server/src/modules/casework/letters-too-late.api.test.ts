@@ -98,6 +98,21 @@ describeOnEachDatabase('letters that could not go before their last day was over
     expect(portal.mailer.sent).toMatchObject([{ text: expect.stringContaining('14 juli 2026') }])
   })
 
+  test('nor does one of which a document is needed no more', async () => {
+    const types = (await portal.caseOf(id)).mayAsk.slice(0, 2)
+    const asked = types.map((type) => ({ type, remark: 'Voor ons beeld.' }))
+    await decide('ask-again', { asked })
+    portal.clock.advanceSeconds(60)
+    const { version, mayTakeBack } = await portal.caseOf(id)
+    const takenBack = { id, version, documentId: mayTakeBack[0]?.id, remark: 'Gevonden.' }
+    expect(await portal.post('case/take-back-asked', takenBack)).toMatchObject({ status: 200 })
+    const { letter } = await sentAt('2026-06-30T12:00:00Z', 'vignette-ask-again')
+    expect(letter).toMatchObject({ state: 'too-late' })
+    const sent = portal.mailer.sent.map(({ text }) => text).join()
+    expect(sent).toContain('De laatste dag daarvoor is voorbij')
+    expect(sent).not.toContain('29 juni 2026')
+  })
+
   test('one by post that lay here is neither printed nor posted after its day', async () => {
     const desk = await deskForPaper(portal)
     const { caseId } = await desk.helped()

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { LetterName } from '../../ports/letter-ids.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { overtakenBy } from '../../ports/overtaken-letters.ts'
+import { namesPastDay } from '../../ports/overtaken-letters.ts'
 import { RECEIVER } from './repository.ts'
 
 /** What a letter that is kept is about. */
@@ -131,7 +131,7 @@ export async function giveUpLateByPost(
         .where('posted_at', 'is', null)
         .where('settled_at', 'is', null)
         .where('failure', 'is', null)
-        .where(overtakenBy('letter', now), '=', 'day')
+        .where(namesPastDay('letter', now), '=', true)
         .limit(limit)
         .forUpdate()
         .skipLocked(),
