@@ -41,7 +41,9 @@ export function parseAmount(typed: string): number | undefined {
 }
 
 function withoutSign(typed: string): string {
-  return typed.replace(/^\s*€?\s*/, '').replace(/\s*€?\s*$/, '')
+  const amount = typed.trim()
+  const behind = amount.startsWith('€') ? amount.slice(1) : amount
+  return (behind.endsWith('€') ? behind.slice(0, -1) : behind).trim()
 }
 
 /** A decimal with a comma or a dot as a number; undefined when it is none. §5: a comma counts as a decimal point. */

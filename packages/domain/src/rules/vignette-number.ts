@@ -1,4 +1,4 @@
-import { DASHES, withoutSeparators } from './separators.ts'
+import { composed, DASHES, isTooLongToRead, withoutSeparators } from './separators.ts'
 
 /** Decisions A30: the ways in which people write and say the number of a vignette. */
 
@@ -36,8 +36,7 @@ export function printedVignetteNumber(value: string): string {
 
 /** As a number is kept and shown: as it is printed, or what has another form in capitals, with plain dashes. */
 export function keptVignetteNumber(value: string): string {
-  return printedVignetteNumber(value)
-    .normalize('NFKC')
+  return composed(printedVignetteNumber(value), 'NFKC')
     .replaceAll(DASHES, '-')
     .replaceAll(/[\s\p{Cf}\p{Zs}.]/gu, '')
     .toUpperCase()
@@ -68,6 +67,7 @@ export function vignetteDigits(value: string): string | undefined {
  * what has all its digits, or another form.
  */
 export function withVignetteZeros(value: string): string | undefined {
+  if (isTooLongToRead(value)) return undefined
   const spoken = value
     .replace(VIGNETTE_LABEL, '')
     .normalize('NFKC')

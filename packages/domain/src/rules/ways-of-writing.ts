@@ -1,4 +1,4 @@
-import { DASHES, withoutSeparators } from './separators.ts'
+import { composed, DASHES, isTooLongToRead, withoutSeparators } from './separators.ts'
 
 /** Decisions A30: the ways in which people write numbers and names, and what the rules of §5 are asked about. */
 
@@ -50,8 +50,7 @@ const SPACES = /[\t\p{Zs}]/gu
 
 /** 'O‘Neill–van  ’t Hof' is O’Neill-van ’t Hof; an apostrophe that was typed straight stays so. */
 export function plainName(value: string): string {
-  return value
-    .normalize('NFC')
+  return composed(value, 'NFC')
     .replaceAll(APOSTROPHES, '’')
     .replaceAll(DASHES, '-')
     .replaceAll(/[\t\p{Zs}]+/gu, ' ')
@@ -60,8 +59,7 @@ export function plainName(value: string): string {
 
 /** 'd’Hont–Smit' is d'Hont-Smit, sign for sign: to find by, not to keep. The database's `folded` does the same to what is kept. */
 export function straightMarks(value: string): string {
-  return value
-    .normalize('NFC')
+  return composed(value, 'NFC')
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(LIKE_APOSTROPHES, "'")
     .replaceAll(DASHES, '-')
@@ -80,6 +78,7 @@ export interface HouseNumber {
  * rule to refuse.
  */
 export function splitHouseNumber(value: string): HouseNumber {
+  if (isTooLongToRead(value)) return { number: value.trim(), addition: '' }
   const written = value
     // '12½' is no 121: what is a number of its own stays apart.
     .replaceAll(/(?<=\d)(?=\p{No})/gu, ' ')

@@ -44,15 +44,19 @@ export function languageInCookies(cookies: string | undefined): Language | undef
   return languageOfCode(code)
 }
 
+/** Browsers send a tenth of this; what stands behind it is not read. */
+const LONGEST_ASKED = 1000
+
 /** The first language that a reader's `Accept-Language` asks for and the portal speaks, or the default. */
 export function languageAskedFor(acceptLanguage: string | undefined): Language {
   const asked = (acceptLanguage ?? '')
+    .slice(0, LONGEST_ASKED)
     .split(',')
     .map((range) => {
       const [tag = '', ...parameters] = range
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/)
+        .split(';')
+        .map((part) => part.trim())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))
       return { tag: tag.split('-')[0], weight: weight ? Number(weight.slice(2)) : 1 }
     })
