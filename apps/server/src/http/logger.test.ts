@@ -54,6 +54,11 @@ test.each([
   ['/x/NL91%20ABNA%200417%201643%2000', '/x/[secret]'],
   ['/x/1234%205678%202', '/x/[secret]'],
   ['/x/bsn-123456782', '/x/bsn-[secret]'],
+  ['/vignet/123-456-782', '/vignet/[secret]'],
+  ['/x/NL91-ABNA-0417-1643-00', '/x/[secret]'],
+  ['/x/NL91+ABNA+0417+1643+00', '/x/[secret]'],
+  ['/x/IBANNL91ABNA0417164300', '/x/IBAN[secret]'],
+  ['/x/jan%25252540piet.nl', '/x/[secret]'],
 ])('what looks like a secret in %s is not logged', (url, path) => {
   expect(pathWithoutSecret(url)).toBe(path)
 })

@@ -22,7 +22,7 @@ const SECRET_FIELDS = [
 
 /** What looks like a BSN, an IBAN or a token, which somebody typed or a wrong link carries. Each tries a bounded number of signs. */
 const LOOKS_SECRET =
-  /(?<!\d)\d(?:[ .]?\d){8}(?!\d)|\b[a-z]{2}\d{2}(?:[ .]?[a-z\d]){11,30}(?![a-z\d])|[\w-]{40,}/gi
+  /(?<![a-z\d])\d(?:[\s.+-]?\d){8}(?!\d)|[a-z]{2}\d{2}(?:[\s.+-]?[a-z\d]){11,30}(?![a-z\d])|[\w-]{40,}/gi
 const OUR_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** No address of ours is as long; whoever makes one up has none of it read. */
@@ -30,7 +30,7 @@ const MOST_LOGGED = 600
 /** Of the signs that a secret or one of our paths is written in. */
 const ENCODED = /%([0-7][\da-f])/gi
 /** A link that was sent on may be encoded once more by each program on its way. */
-const MOST_ENCODED = 3
+const MOST_ENCODED = 10
 
 const BUFFER_BYTES = 4096
 const FLUSH_EVERY_MS = 500
@@ -92,7 +92,7 @@ function meantBy(path: string): string {
 
 function shownOf(part: string): string {
   if (OUR_ID.test(part)) return part
-  return part.includes('@') ? '[secret]' : part.replaceAll(LOOKS_SECRET, '[secret]')
+  return /[@＠]/.test(part) ? '[secret]' : part.replaceAll(LOOKS_SECRET, '[secret]')
 }
 
 /** A database's `detail` quotes the row ("Key (email)=(…) already exists"), so only known fields stay. */
