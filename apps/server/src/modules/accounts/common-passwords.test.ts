@@ -74,6 +74,13 @@ test('a name of one’s own with a year or a count is tried first by who knows i
     expect([password, isCommonPassword(password, { own })]).toEqual([password, false])
 })
 
+test.each([
+  ...['Welkom-Welkom1!', 'Welkom1Welkom!', 'Zomer2026Zomer!', 'Kerstmis-2026!', 'Sinterklaas-1!'],
+  ...['Mueller-2026!', 'Müller-2026!', 'MullerMuller1!', 'Muller1Muller!'],
+])('a word that stands there twice, a feast, or a name without its dots is one: %s', (password) => {
+  expect(isCommonPassword(password, { own: ['Müller'] })).toBe(true)
+})
+
 test('the list does not run away from a long password', () => {
   expect(isCommonPassword(`${'!'.repeat(125)}a${'!'.repeat(124)}`)).toBe(false)
 })

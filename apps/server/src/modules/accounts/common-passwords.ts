@@ -16,7 +16,8 @@ const EVERYDAY = new Set(
     'welkom wachtwoord passwoord paswoord geheim geheimpje hallo hoi qwerty azerty admin ' +
       'lente voorjaar zomer herfst najaar winter januari februari maart april mei juni juli augustus september oktober ' +
       'november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ajax feyenoord psv voetbal vakantie schatje ' +
-      'oranje liefde familie lekker bloemen koningsdag nederland amsterdam wachtwoorden ' +
+      'oranje liefde liefste familie lekker bloemen koningsdag sinterklaas kerstmis pasen nederland amsterdam rotterdam utrecht ' +
+      'wachtwoorden mijnwachtwoord administrator ' +
       'welcome password secret hello spring summer autumn fall january february march may june july august october ' +
       'monday tuesday wednesday thursday friday saturday sunday football holiday sailing letmein sunshine princess ' +
       'willkommen passwort kennwort geheimnis qwertz frühling frühjahr sommer herbst januar februar märz mai oktober dezember ' +
@@ -32,6 +33,9 @@ export const SAMPLE_PASSWORD = 'Welkom-2026!'
 
 /** What is put before or behind a word: a year, a count, the sign. */
 const ENDS = /^[^\p{L}]+|[^\p{L}]+$/gu
+
+const NO_LETTERS = /[^\p{L}]+/gu
+const WITH_E: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 /** §5 asks for a sign: most people put it at an end, or between a word and its number. */
 const SIGNS = /[^\p{L}\p{N}]+/gu
@@ -61,22 +65,30 @@ function isOwnWord(bare: string, own: readonly string[]): boolean {
   const words = spellings(bare)
   return own
     .flatMap((each) => [each, ...each.split(SIGNS)])
-    .map((each) => withoutSigns(withoutMarks(each.toLowerCase())).replaceAll(ENDS, ''))
+    .flatMap((each) => [each.toLowerCase(), withoutDots(each.toLowerCase())])
+    .map((each) => withoutSigns(withoutMarks(each)).replaceAll(ENDS, ''))
     .some((known) => known.length >= LEAST_OF_OWN && words.includes(known))
 }
 
 /** Whether it is one word, once or twice, however it is written, with digits and signs at its ends. */
 function isEverydayWord(plain: string): boolean {
-  return spellings(plain).some((word) => {
-    const half = word.slice(0, word.length / 2)
-    return EVERYDAY.has(word) || (word === half + half && EVERYDAY.has(half))
+  return spellings(plain).some((word) => EVERYDAY.has(word))
+}
+
+/** The word in a password, as it is written and as digits and signs in it are read; once, where it stands there twice. */
+function spellings(password: string): string[] {
+  const word = withoutMarks(password).replaceAll(ENDS, '')
+  return [word, spelledOut(word), word.replaceAll(NO_LETTERS, '')].map((each, index) => {
+    const half = each.slice(0, each.length / 2)
+    if (each === half + half) return half
+    // What stands between the letters of one word is left out for a word that is there twice only.
+    return index < 2 ? each : ''
   })
 }
 
-/** The word in a password, as it is written and as digits and signs in it are read. */
-function spellings(password: string): string[] {
-  const word = withoutMarks(password).replaceAll(ENDS, '')
-  return [word, spelledOut(word)]
+/** 'Müller' is tried as 'Mueller' too. */
+function withoutDots(text: string): string {
+  return text.normalize('NFC').replaceAll(/[äöü]/g, (letter) => WITH_E[letter] ?? letter)
 }
 
 /** 'Özdemir' is tried as 'Ozdemir' too, and 'ß' as 'ss'. */

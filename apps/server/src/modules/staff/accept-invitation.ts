@@ -39,6 +39,7 @@ import {
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { hashOf } from '../../http/secret-token.ts'
+import { ownWordsOfStaff } from './own-words-of-staff.ts'
 
 /**
  * Whom an invitation is for. Whoever has no more than the link learns no key: it is made for who gives a password, which is
@@ -64,14 +65,14 @@ export async function begin(
   deps: StaffDeps,
   { token, newPassword }: RequestOf<typeof beginInvitation>['body'],
 ): Promise<ReplyOf<typeof beginInvitation>> {
-  const { asks } = await readInvitation(deps, token)
+  const { asks, ...invited } = await readInvitation(deps, token)
   if (asks !== 'new-password') throw alreadyChosen()
-  refuseCommonPassword(deps.passwords, newPassword, 'newPassword')
+  refuseCommonPassword(deps.passwords, newPassword, 'newPassword', ownWordsOfStaff(invited))
   const passwordHash = await deps.passwords.hash(newPassword)
   return deps.database.transaction().execute(async (tx) => {
-    const invited = await lockInvited(deps, tx, token)
+    const held = await lockInvited(deps, tx, token)
     if (!(await choosePassword(tx, hashOf(token), passwordHash))) throw alreadyChosen()
-    return { key: await showKey(deps, tx, token, invited) }
+    return { key: await showKey(deps, tx, token, held) }
   })
 }
 

@@ -84,6 +84,7 @@ describeOnEachDatabase('a staff member changes the own password', (connected) =>
     ['a wrong one of now', { currentPassword: 'Verkeerd-12!' }, 'currentPassword'],
     ['the one of now', { newPassword: TEST_PASSWORD }, 'newPassword'],
     ['one that everybody tries', { newPassword: 'Welkom-2026!' }, 'newPassword'],
+    ['one’s own name', { newPassword: 'Sluis-2026!' }, 'newPassword'],
     ['one that is too short', { newPassword: 'Kort1!' }, 'newPassword'],
   ])('with %s it is 422 at its field, and changes nothing', async (_what, payload, path) => {
     const refused = await change(payload)

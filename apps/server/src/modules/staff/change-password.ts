@@ -12,6 +12,7 @@ import { choosePasswordOf, findByEmail, lockById, type StaffRow } from './reposi
 import { beginSession } from './sessions.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { hashOf } from '../../http/secret-token.ts'
+import { ownWordsOfStaff } from './own-words-of-staff.ts'
 
 /**
  * ASVS 6.2.2, 6.2.3: another password for who works here and gives the one of now. No code is asked: who has the session has shown
@@ -30,8 +31,8 @@ export async function changePassword(
   // By session: who found one open guesses no more than at the login, and keeps its owner from none.
   const from = hashOf(token).toString('base64url')
   await limitAttempts(limits, 'casework-password-by-session', { who: id, from })
-  refuseCommonPassword(passwords, newPassword, 'newPassword')
   const staff = await findByEmail(database, email)
+  refuseCommonPassword(passwords, newPassword, 'newPassword', staff && ownWordsOfStaff(staff))
   const hashBefore = staff?.password_hash
   const owner = { room: 'staff', email, passwordHash: hashBefore } as const
   const { address } = loginCaller(place, owner)

@@ -68,7 +68,7 @@ describeOnEachDatabase('an invitation to the desk', (connected) => {
       givesKey: true,
     })
 
-    for (const newPassword of ['Password1!', 'Welkom-2026!']) {
+    for (const newPassword of ['Password1!', 'Welkom-2026!', 'Kade-2026!']) {
       const common = await ask('begin', { token, newPassword })
       expect([common.statusCode, common.json()]).toMatchObject([
         422,
