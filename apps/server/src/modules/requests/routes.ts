@@ -11,7 +11,8 @@ import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { eurosFromCents } from '@vignettes/domain/format/money.ts'
 import { documentFields } from '@vignettes/domain/documents/documents.ts'
 import { termsOnWire } from '@vignettes/domain/api/wire-terms.ts'
-import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
+import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts'
 import { isPaymentUnsettled } from '@vignettes/domain/vignette/payment-states.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addFileRoute, type FileRouteOptions } from '../../http/add-file-route.ts'
@@ -102,7 +103,7 @@ export async function requestRoutes(
     const data = stored.hasMandate
       ? stored.data
       : await withLastIssuer(deps.database, account.id, stored.data)
-    const { category, createdAt, savedAt, costCents, ...told } = stored
+    const { category, createdAt, savedAt, costCents, number, ...told } = stored
     const reference = deps.reference.inLanguage(languageOf(request))
     const asked = await waiting.askedToday(deps.database, [params.id])
     return {
@@ -115,7 +116,13 @@ export async function requestRoutes(
         savedAt: savedAt.toISOString(),
         cost: eurosFromCents(costCents),
       },
-      terms: termsOnWire(termsOfRequest(stored, deps.reference)),
+      terms: termsOnWire(
+        termsToTell(
+          termsOfRequest(stored, deps.reference),
+          { status: stored.vignetteStatus, number },
+          businessDate(deps.clock.now()),
+        ),
+      ),
       creditBack: await creditBackOf(deps, stored),
     }
   })
