@@ -125,6 +125,23 @@ test('issue 14, 5: a document that was too old is named until there is a new one
   expect(words).not.toContain('Foto van de boot')
 })
 
+test('issue 14, 5: once it was thrown away in another tab nothing says that it renews', async () => {
+  const draft = draftOf({})
+  startSession(aToken())
+  serverSays([putDraft, { body: draft }], [getDrafts, { body: { drafts: [draft] } }], ...FULL)
+  writeDraft(NAME, newDraft(ALL))
+  const user = renderScreen(<Wizard name={NAME} step={{ key: 'BoatGeneralInfo', position: 1 }} />)
+  const notice = () => screen.queryByRole('region', { name: 'U verlengt het vignet van 2026' })
+  await waitFor(() => expect(notice()).not.toBeNull())
+  serverSays([putDraft, { body: draftOf(null) }], [getDrafts, { body: { drafts: [] } }], ...FULL)
+  await clearDraft(NAME)
+  await waitFor(() => expect(notice()).toBeNull())
+  await user.type(screen.getByLabelText('Naam van de boot'), 'Ander')
+  writeDraft(NAME, newDraft({ BoatGeneralInfo: ANSWERS.mooring.BoatGeneralInfo! }))
+  await waitFor(() => expect(readDraft(NAME).answers).not.toEqual({}))
+  expect(notice()).toBeNull()
+})
+
 test('issue 14, 5: a draft that was begun anew says nothing of it', async () => {
   expect(await noticeOf(null)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { type DraftRenewal, getDrafts, type ServerDraft } from '@vignettes/domain/api/drafts.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCall } from '../../api/queries.ts'
+import { refresh, useCall } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { type DraftName, draftKey } from '../../drafts/drafts.ts'
 import { isStopped, readOnServer } from '../../drafts/known-of-server.ts'
@@ -83,6 +83,13 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     return () => clearTimeout(timer)
   }, [])
 
+  // Thrown away in another tab: what the server had of it is no more, and what is begun now is another.
+  const wasBegun = useRef(isBegun)
+  useEffect(() => {
+    if (wasBegun.current && !isBegun && isKept) void refresh(getDrafts, { query: {} })
+    wasBegun.current = isBegun
+  }, [isBegun, isKept])
+
   // Thrown away on another device, perhaps with the files that it names: who opens it goes on with it.
   const isGone = drafts !== undefined && !there && isBegun
   useEffect(() => {
@@ -115,7 +122,7 @@ export function useKeptOnServer(name: DraftName): Elsewhere {
     onTaken: () => setTaken((now) => now + 1),
     isStopped: requestId === undefined && isStopped(name),
     accountGoes: isFetchedAfterMount && data?.accountGoes === true,
-    renewal: there?.renewal ?? null,
+    renewal: (isBegun && there?.renewal) || null,
     // Without a line nobody answers.
     isAwaited:
       isKept &&
