@@ -16,6 +16,9 @@ export const CORRECTED_FIELDS = [
 
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number]
 
+/** Of which no letter about a request says a word: what was written before still holds. */
+export const UNTOLD_FIELDS = ['phoneNumber'] as const satisfies readonly CorrectedField[]
+
 /** Measures are in metres; the rest are texts, a drive and a pickup point by their ids, of what is sent by post empty. */
 export type CorrectedValues = {
   [field in CorrectedField]: field extends 'boatLength' | 'boatWidth' ? number : string

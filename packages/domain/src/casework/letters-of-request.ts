@@ -57,7 +57,10 @@ interface Holds {
   until?: readonly StaffEventKind[]
   /** What its vignette may come to meanwhile that makes it untrue, though it holds there as well. */
   untilIn?: readonly VignetteStatus[]
-  /** What day it names, where it names a last one: it holds until that is over, or another day counts. */
+  /**
+   * What day it names, where it names a last one: it holds until that is over, or another day counts; one that asks for something also
+   * until less is asked.
+   */
   day?:
     | 'to-answer'
     // Only if it was not over when the letter was written: what is taken back then may be told all the same.
@@ -76,12 +79,7 @@ export const REASONS_OVERTAKEN = ['decision', 'day'] as const
 export type ReasonOvertaken = (typeof REASONS_OVERTAKEN)[number]
 
 const JUDGED: Holds = { while: ['IN_REVIEW', 'DOCUMENTS_NEEDED'] }
-/** What is asked no more is told by another letter, and asked for by none. */
-const ASKED: Holds = {
-  while: ['DOCUMENTS_NEEDED'],
-  until: ['asked-taken-back'],
-  day: 'to-answer',
-}
+const ASKED: Holds = { while: ['DOCUMENTS_NEEDED'], day: 'to-answer' }
 const ENDED: Holds = { while: ['WITHDRAWN'], tellsOfMoney: true }
 /** That one can object; who did has had an answer. */
 const OBJECTED: Holds = {

@@ -111,6 +111,22 @@ describeOnEachDatabase('letters that could not go before their last day was over
     const sent = portal.mailer.sent.map(({ text }) => text).join()
     expect(sent).toContain('De laatste dag daarvoor is voorbij')
     expect(sent).not.toContain('29 juni 2026')
+    // What is left is asked anew.
+    const again = { id: letter?.id, key: randomUUID() }
+    expect(await portal.post('letter/again', again)).toMatchObject({ status: 200 })
+    await run()
+    expect(portal.mailer.sent.at(-1)?.text).toContain('14 juli 2026')
+  })
+
+  test('in time it goes, though a document is needed no more', async () => {
+    const types = (await portal.caseOf(id)).mayAsk.slice(0, 2)
+    await decide('ask-again', { asked: types.map((type) => ({ type, remark: 'Zo.' })) })
+    portal.clock.advanceSeconds(60)
+    const { version, mayTakeBack } = await portal.caseOf(id)
+    const takenBack = { id, version, documentId: mayTakeBack[0]?.id, remark: 'Gevonden.' }
+    expect(await portal.post('case/take-back-asked', takenBack)).toMatchObject({ status: 200 })
+    const { letter } = await sentAt('2026-06-20T12:00:00Z', 'vignette-ask-again')
+    expect(letter).toMatchObject({ state: 'sent' })
   })
 
   test('one by post that lay here is neither printed nor posted after its day', async () => {

@@ -96,10 +96,10 @@ describeOnEachDatabase('a letter that says what it costs', (connected) => {
   test('does not go again once that was corrected', async () => {
     const id = await portal.aCase()
     const about = (name: LetterOfCase['name']) => lettersAbout(portal, id, name)
-    const correct = async (boatLength: number) => {
+    const correct = async (changes: object) => {
       const { version } = await portal.caseOf(id)
       const { body: stored } = await portal.get<object>(`case/correction?id=${id}`)
-      const asked = { id, version, remark: 'Nagemeten.', ...stored, boatLength }
+      const asked = { id, version, remark: 'Nagemeten.', ...stored, ...changes }
       const { seen } = (await portal.post('case/correction', asked)).body as unknown as {
         seen: string
       }
@@ -109,11 +109,14 @@ describeOnEachDatabase('a letter that says what it costs', (connected) => {
     }
     expect(await about('request-received').overtaken()).toEqual([null])
     portal.clock.advanceSeconds(60)
-    await correct(8)
+    // It says no word of that.
+    await correct({ phoneNumber: '0687654321' })
+    expect(await about('request-received').overtaken()).toEqual([null])
+    await correct({ boatLength: 8 })
     expect(await about('request-received').overtaken()).toEqual(['decision'])
-    expect(await about('case-corrected').overtaken()).toEqual([null])
-    await correct(9)
     expect(await about('case-corrected').overtaken()).toEqual([null, 'decision'])
+    await correct({ boatLength: 9 })
+    expect(await about('case-corrected').overtaken()).toEqual([null, 'decision', 'decision'])
     expect(await about('case-corrected').again(1)).toMatchObject(UNTRUE)
   })
 })
@@ -172,15 +175,25 @@ describeOnEachDatabase('B19 a letter that says what becomes of the money', (conn
     expect(await about('refund-nothing').overtaken()).toEqual([null])
     desk.clock.advanceSeconds(60)
     await desk.askBack({ id, amount: cost, remark: 'Toch alles.' })
+    expect(await about('refund-nothing').again()).toMatchObject({ status: 200 })
+    desk.clock.advanceSeconds(60)
     const asked = (await desk.refundsOf(id)).find((each) => each.refundStatus === 'REQUESTED')
     expect((await desk.post('refunds/accept', { ids: [asked?.id] }, desk.other)).status).toBe(200)
-    expect(await about('refund-nothing').overtaken()).toEqual(['decision'])
+    // Nor its copy.
+    expect(await about('refund-nothing').overtaken()).toEqual(['decision', 'decision'])
+    expect(await about('vignette-refuse').overtaken()).toEqual(['decision'])
   })
 
   test('goes again after the part that it names was accepted', async () => {
     const id = await desk.paidCase()
     const about = lettersAbout(desk, id, 'vignette-refuse')
     const part = { back: 'part', amount: 10.5, remark: 'De behandeling is al gedaan.' }
+    // What is asked in a decision is asked while the clock goes on.
+    const { now } = desk.clock
+    desk.clock.now = () => {
+      desk.clock.advanceSeconds(0.001)
+      return now()
+    }
     expect((await desk.refuse(id, part)).status).toBe(200)
     desk.clock.advanceSeconds(60)
     const [asked] = await desk.refundsOf(id)
