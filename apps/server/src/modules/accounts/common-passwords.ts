@@ -78,12 +78,15 @@ function isEverydayWord(plain: string): boolean {
 /** The word in a password, as it is written and as digits and signs in it are read; once, where it stands there twice. */
 function spellings(password: string): string[] {
   const word = withoutMarks(password).replaceAll(ENDS, '')
-  return [word, spelledOut(word), word.replaceAll(NO_LETTERS, '')].map((each, index) => {
-    const half = each.slice(0, each.length / 2)
-    if (each === half + half) return half
-    // What stands between the letters of one word is left out for a word that is there twice only.
-    return index < 2 ? each : ''
-  })
+  const letters = word.replaceAll(NO_LETTERS, '')
+  const asWritten = [word, spelledOut(word)].map(once)
+  // What stands between the letters is left out of a word that is there twice alone.
+  return once(letters) === letters ? asWritten : [...asWritten, once(letters)]
+}
+
+function once(word: string): string {
+  const half = word.slice(0, word.length / 2)
+  return word === half + half ? half : word
 }
 
 /** 'Müller' is tried as 'Mueller' too. */
