@@ -43,6 +43,14 @@ describeOnEachDatabase('letters that could not go before their last day was over
     const { documents } = await portal.caseOf(id)
     return { documents: documents.map((each) => ({ documentId: each.id, ...rejected })) }
   }
+  const askTwoAndTakeOneBack = async () => {
+    const types = (await portal.caseOf(id)).mayAsk.slice(0, 2)
+    await decide('ask-again', { asked: types.map((type) => ({ type, remark: 'Voor ons beeld.' })) })
+    portal.clock.advanceSeconds(60)
+    const { version, mayTakeBack } = await portal.caseOf(id)
+    const takenBack = { id, version, documentId: mayTakeBack[0]?.id, remark: 'Gevonden.' }
+    expect(await portal.post('case/take-back-asked', takenBack)).toMatchObject({ status: 200 })
+  }
   const WITHDRAWN = { reason: 'other', remark: 'Zo.' }
 
   test('a refusal goes on its last day to object, and not after it: its case says so', async () => {
@@ -99,13 +107,7 @@ describeOnEachDatabase('letters that could not go before their last day was over
   })
 
   test('nor does one of which a document is needed no more', async () => {
-    const types = (await portal.caseOf(id)).mayAsk.slice(0, 2)
-    const asked = types.map((type) => ({ type, remark: 'Voor ons beeld.' }))
-    await decide('ask-again', { asked })
-    portal.clock.advanceSeconds(60)
-    const { version, mayTakeBack } = await portal.caseOf(id)
-    const takenBack = { id, version, documentId: mayTakeBack[0]?.id, remark: 'Gevonden.' }
-    expect(await portal.post('case/take-back-asked', takenBack)).toMatchObject({ status: 200 })
+    await askTwoAndTakeOneBack()
     const { letter } = await sentAt('2026-06-30T12:00:00Z', 'vignette-ask-again')
     expect(letter).toMatchObject({ state: 'too-late' })
     const sent = portal.mailer.sent.map(({ text }) => text).join()
@@ -119,12 +121,7 @@ describeOnEachDatabase('letters that could not go before their last day was over
   })
 
   test('in time it goes, though a document is needed no more', async () => {
-    const types = (await portal.caseOf(id)).mayAsk.slice(0, 2)
-    await decide('ask-again', { asked: types.map((type) => ({ type, remark: 'Zo.' })) })
-    portal.clock.advanceSeconds(60)
-    const { version, mayTakeBack } = await portal.caseOf(id)
-    const takenBack = { id, version, documentId: mayTakeBack[0]?.id, remark: 'Gevonden.' }
-    expect(await portal.post('case/take-back-asked', takenBack)).toMatchObject({ status: 200 })
+    await askTwoAndTakeOneBack()
     const { letter } = await sentAt('2026-06-20T12:00:00Z', 'vignette-ask-again')
     expect(letter).toMatchObject({ state: 'sent' })
   })
