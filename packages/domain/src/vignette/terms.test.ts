@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { termsOf, termsToTell } from './terms.ts'
 import { seasonOfSpec } from '../rules/season.ts'
 
@@ -49,30 +49,48 @@ test.each([
   'nothing more is collected of one that is %s, whatever its number',
   (status, number) => {
     expect(
-      termsToTell([{ cents: 1000, on: '2027-01-31' }], { status, number }, '2026-11-30'),
+      termsToTell(
+        [{ cents: 1000, on: '2027-01-31' }],
+        { status, number, grantedAt: null },
+        '2026-11-30',
+      ),
     ).toEqual([])
   },
 )
 
-test('that a term follows the grant is told until the grant; one with a day is told after it too', () => {
-  const afterGrant = { cents: 1000, on: undefined }
-  const onADay = { cents: 1000, on: '2027-01-31' } as const
-  const terms = [afterGrant, onADay]
+test('that a term follows the grant is told until the grant', () => {
+  const afterGrant = [{ cents: 1000, on: undefined }]
   const today = '2026-11-30'
-  expect(termsToTell(terms, { status: null, number: null }, today)).toEqual(terms)
-  expect(termsToTell(terms, { status: 'IN_REVIEW', number: null }, today)).toEqual(terms)
-  expect(termsToTell(terms, { status: 'APPROVED', number: 'A-1' }, today)).toEqual([onADay])
+  const none = { status: null, number: null, grantedAt: null }
+  expect(termsToTell(afterGrant, none, today)).toEqual(afterGrant)
+  expect(termsToTell(afterGrant, { ...none, status: 'IN_REVIEW' }, today)).toEqual(afterGrant)
+  const granted = { status: 'APPROVED', number: 'A-1', grantedAt: new Date() } as const
+  expect(termsToTell(afterGrant, granted, today)).toEqual([])
 })
 
-test('of what is not granted no term is told with a day that is over', () => {
+describe('no term is told with a day on which nothing can have been collected', () => {
   const terms = [
     { cents: 1000, on: '2027-01-31' },
     { cents: 1000, on: '2027-04-30' },
   ] as const
-  const waits = { status: 'IN_REVIEW', number: null } as const
-  const after = { cents: 1000, on: undefined }
-  expect(termsToTell([...terms], waits, '2027-01-31')).toEqual(terms)
-  expect(termsToTell([...terms], waits, '2027-02-01')).toEqual([after, terms[1]])
+  const withoutFirst = [{ cents: 1000, on: undefined }, terms[1]]
   const granted = { status: 'ACTIVE', number: 'A-1' } as const
-  expect(termsToTell([...terms], granted, '2027-02-01')).toEqual(terms)
+  const grantedAt = (day: string) => new Date(`${day}T11:00:00Z`)
+
+  test('while it is not granted: one that is over', () => {
+    const waits = { status: 'IN_REVIEW', number: null, grantedAt: null } as const
+    expect(termsToTell([...terms], waits, '2027-01-31')).toEqual(terms)
+    expect(termsToTell([...terms], waits, '2027-02-01')).toEqual(withoutFirst)
+    // Its grant was undone.
+    const undone = { ...waits, grantedAt: grantedAt('2027-01-20') }
+    expect(termsToTell([...terms], undone, '2027-02-01')).toEqual(withoutFirst)
+  })
+
+  test('once it is: one before the grant', () => {
+    const inTime = { ...granted, grantedAt: grantedAt('2027-01-31') }
+    expect(termsToTell([...terms], inTime, '2027-12-01')).toEqual(terms)
+    const late = { ...granted, grantedAt: grantedAt('2027-02-01') }
+    expect(termsToTell([...terms], late, '2027-12-01')).toEqual(withoutFirst)
+    expect(termsToTell(terms.slice(0, 1), late, '2027-12-01')).toEqual([])
+  })
 })

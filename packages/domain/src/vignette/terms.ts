@@ -46,17 +46,26 @@ export function termsOfRequest(
 }
 
 /**
- * Which of them are still to be told: nothing more is collected of what has ended, and that something follows the grant says
- * nothing once it is granted; of what is not granted nothing was collected on a day that is over. Null: there is no vignette yet.
+ * Which of them are still to be told: nothing more is collected of what has ended, and nothing was on a day before the grant, or on
+ * one that is over while there is none. That all of it follows the grant says nothing once it is granted.
+ *
+ * @param vignette null: there is none yet
  */
 export function termsToTell(
   terms: readonly Term[],
-  vignette: { status: VignetteStatus | null; number: string | null },
+  {
+    status,
+    number,
+    grantedAt,
+  }: { status: VignetteStatus | null; number: string | null; grantedAt: Date | null },
   today: BusinessDate,
 ): Term[] {
-  const { status, number } = vignette
   if (status && hasVignetteEnded(status)) return []
   const isGranted = status !== null && showsValidity({ status, number })
-  if (isGranted) return terms.filter(({ on }) => on !== undefined)
-  return terms.map(({ cents, on }) => ({ cents, on: on && on >= today ? on : undefined }))
+  const first = isGranted ? (grantedAt ? businessDate(grantedAt) : undefined) : today
+  const told = terms.map(({ cents, on }) => ({
+    cents,
+    on: on && (first === undefined || on >= first) ? on : undefined,
+  }))
+  return isGranted && told.every(({ on }) => on === undefined) ? [] : told
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../ports/database.ts'
 import { ANSWERS, answersOf } from '../../ports/tables/answers-of-row.ts'
 import { IS_OTHER_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { HELPER, nameOfHelper, REFERENCE } from '../../ports/tables/request.ts'
+import { GRANTED_AT } from '../../ports/tables/vignette.ts'
 import type { Owner } from './repository.ts'
 
 /** A request with how its payment stands, of its owner only. */
@@ -17,6 +18,7 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
       'vignette.id as vignetteId',
       'vignette.status as vignetteStatus',
       'vignette.number',
+      GRANTED_AT.as('grantedAt'),
       'request.district',
       'request.type',
       'request.category',
@@ -77,6 +79,7 @@ export async function findRequest(db: Database, { accountId, requestId }: Owner)
     vignetteId: row.vignetteId,
     vignetteStatus: row.vignetteStatus,
     number: row.number,
+    grantedAt: row.grantedAt,
     hasMandate: Boolean(row.hasMandate),
     isMandatePending: row.isMandateProcessing !== null,
     isMandateProcessing: row.isMandateProcessing === true,

@@ -103,7 +103,7 @@ export async function requestRoutes(
     const data = stored.hasMandate
       ? stored.data
       : await withLastIssuer(deps.database, account.id, stored.data)
-    const { category, createdAt, savedAt, costCents, number, ...told } = stored
+    const { category, createdAt, savedAt, costCents, number, grantedAt, ...told } = stored
     const reference = deps.reference.inLanguage(languageOf(request))
     const asked = await waiting.askedToday(deps.database, [params.id])
     return {
@@ -119,7 +119,7 @@ export async function requestRoutes(
       terms: termsOnWire(
         termsToTell(
           termsOfRequest(stored, deps.reference),
-          { status: stored.vignetteStatus, number },
+          { status: stored.vignetteStatus, number, grantedAt },
           businessDate(deps.clock.now()),
         ),
       ),

@@ -30,7 +30,7 @@ const aRequest = (changes: Partial<RequestForSummary> = {}): RequestForSummary =
   boatWidth: 2.1,
   costCents: 4400,
   status: 'IN_REVIEW',
-  isStopped: false,
+  ...{ isStopped: false, grantedAt: null },
   number: null,
   validFrom: '2026-06-16',
   validUntil: '2028-12-31',

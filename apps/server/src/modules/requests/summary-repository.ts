@@ -5,7 +5,7 @@ import type { Database } from '../../ports/database.ts'
 import { WHERE_TO_REACH } from '../../ports/tables/account.ts'
 import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
-import { IS_STOPPED } from '../../ports/tables/vignette.ts'
+import { GRANTED_AT, IS_STOPPED } from '../../ports/tables/vignette.ts'
 import { ANSWERS, answersOf } from '../../ports/tables/answers-of-row.ts'
 import type { Owner } from './repository.ts'
 
@@ -22,6 +22,7 @@ export async function findForSummary(db: Database, { accountId, requestId }: Own
       'request.category',
       'vignette.status',
       IS_STOPPED.as('isStopped'),
+      GRANTED_AT.as('grantedAt'),
       'vignette.number',
       'vignette.valid_from as validFrom',
       'vignette.valid_until as validUntil',

@@ -5,6 +5,8 @@ import { layInStock } from '../../testing/lay-in-stock.ts'
 import { inCasework } from '../../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startMandatesPortal } from '../../testing/mandates-portal.ts'
+import { TEST_PASSWORD } from '../../testing/registration.ts'
+import { pdfText } from '../../testing/pdf-text.ts'
 
 type Portal = Awaited<ReturnType<typeof startMandatesPortal>>
 
@@ -92,6 +94,29 @@ describeOnEachDatabase('A33 how a vignette stands, as its owner is told', (conne
       '2027-10-31',
     ])
     expect(terms).toEqual((await applicant.get(`request/${requestId}`)).json<StoredRequest>().terms)
+  })
+
+  test('granted after a day of collection, it says of no term that it was collected on that day', async () => {
+    portal.clock.setTo('2026-11-21T10:00:00Z')
+    applicant = await portal.applicant()
+    const requestId = await applicant.save({ terms: 4 })
+    await confirm()
+    portal.clock.setTo('2027-02-03T10:00:00Z')
+    const login = await applicant.post('login', {
+      email: applicant.email,
+      password: TEST_PASSWORD,
+    })
+    const { access_token: token } = login.json<{ access_token: string }>()
+    Object.assign(applicant.headers, { authorization: `Bearer ${token}` })
+    await decide('grant', { number: 'G-000004' })
+    const days = [null, '2027-04-30', '2027-07-31', '2027-10-31']
+    const { terms } = await details()
+    expect(terms.map(({ dueOn }) => dueOn)).toEqual(days)
+    expect((await applicant.get(`request/${requestId}`)).json<StoredRequest>().terms).toEqual(terms)
+    const { rawPayload } = await applicant.get(`summary?requestId=${requestId}`)
+    const summary = await pdfText(rawPayload)
+    expect(summary).not.toContain('31 januari 2027')
+    expect(summary).toContain('30 april 2027')
   })
 
   test('desk D0 a refused one has no validity, and says when and why', async () => {

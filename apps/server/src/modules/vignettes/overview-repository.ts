@@ -7,7 +7,7 @@ import { OF_BOAT } from '../../ports/tables/boat.ts'
 import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
 import { IS_BEING_CONFIRMED, IS_OTHER_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { HELPER, PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
-import { HAS_NO_NEXT, IS_STOPPED } from '../../ports/tables/vignette.ts'
+import { GRANTED_AT, HAS_NO_NEXT, IS_STOPPED } from '../../ports/tables/vignette.ts'
 
 /** What the overview shows of a vignette, in one query. */
 function selectVignettes(db: Database, accountId: string) {
@@ -111,6 +111,7 @@ export async function listByOwner(db: Database, accountId: string) {
 export async function findById(db: Database, accountId: string, vignetteId: string) {
   return selectVignettes(db, accountId)
     .select(['request.drive_type_id as driveTypeId', 'request.category', 'request.terms'])
+    .select(GRANTED_AT.as('grantedAt'))
     .select(COMPANY_OF_REQUEST)
     .leftJoin('account as helper', 'helper.id', 'request.filled_in_by')
     .select([...HELPER])

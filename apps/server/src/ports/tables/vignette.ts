@@ -79,3 +79,8 @@ export const HAS_NO_NEXT = sql<boolean>`NOT EXISTS (SELECT ${NEXT_OF_BOAT})`
 export const READY_AT = sql<Date | null>`(
   SELECT max(happened_at) FROM vignette_event
   WHERE vignette_event.vignette_id = vignette.id AND to_status = 'READY_FOR_PICKUP')`
+
+/** When it was granted, the last time of one whose grant was undone; null of one that never was. */
+export const GRANTED_AT = sql<Date | null>`(
+  SELECT max(happened_at) FROM vignette_event
+  WHERE vignette_event.vignette_id = vignette.id AND reason = 'grant')`
