@@ -138,3 +138,10 @@ test('when a code was checked is told by the portal’s clock', async ({ page })
   await expect(main).toContainText('Gecontroleerd op')
   await expect(main).not.toContainText('2031')
 })
+
+test('far more than a code is as little known as a wrong one', async ({ page }) => {
+  for (const code of ['geen-code', 'A'.repeat(3_000)]) {
+    await page.goto(`/controle/${code}`)
+    await expect(page.getByRole('main')).toContainText('Deze code kennen wij niet')
+  }
+})

@@ -2,6 +2,7 @@ import type { checkCode } from '@vignettes/domain/api/check-code.ts'
 import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { PORTAL_TIME } from '@vignettes/domain/api/portal-time.ts'
 import { OPEN_CALLS } from '@vignettes/domain/paths/open-calls.ts'
+import { UNKNOWN_CODE } from '@vignettes/domain/vignette/unknown-code.ts'
 import { readerLanguage } from '../reader-language.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { text } from '../text.ts'
@@ -28,6 +29,8 @@ export async function askCode(code: string, signal?: AbortSignal): Promise<CodeA
     noteServerTime(headers.get(PORTAL_TIME))
     const body: unknown = await answer.json().catch(() => ({}))
     if (ok) return { told: body as ReplyOf<typeof checkCode> }
+    // Far longer than a code is no address of the portal.
+    if (status === 404) return { told: UNKNOWN_CODE }
     const { message } = body as { message?: string }
     return { failure: { message: message ?? text('error.general'), status } }
   } catch {

@@ -4,6 +4,7 @@ import type { Proof } from '@vignettes/domain/api/proof.ts'
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { type ProofFacts, validityOfCode } from '@vignettes/domain/vignette/proof-code.ts'
+import { UNKNOWN_CODE } from '@vignettes/domain/vignette/unknown-code.ts'
 import { vignetteKind } from '@vignettes/domain/vignette/vignette-kind.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../ports/database.ts'
@@ -23,10 +24,6 @@ export interface ProofsDeps {
 
 type Checked = ReplyOf<typeof checkCode>
 
-const UNKNOWN: Checked = {
-  ...{ status: 'UNKNOWN', number: null, category: null },
-  ...{ validFrom: null, validUntil: null, boatLength: null, boatWidth: null },
-}
 /** Asked for in the place of a code that is none: it takes as long. */
 const NO_ID = ''
 
@@ -40,7 +37,7 @@ export async function checkedCode(
 ): Promise<Checked> {
   const facts = keys.read(code)
   const holds = await findHolds(database, facts?.id ?? NO_ID)
-  if (!facts || holds === undefined) return UNKNOWN
+  if (!facts || holds === undefined) return UNKNOWN_CODE
   const { number, category, validFrom, validUntil, boatLength, boatWidth } = facts
   const told = { number, category, boatLength, boatWidth }
   // Decisions A33: no period that somebody could take for a validity.

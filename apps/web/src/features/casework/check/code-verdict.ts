@@ -3,6 +3,7 @@ import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
 import { PUBLIC_ROUTES } from '@vignettes/domain/paths/public-routes.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { readProofCode, validityOfCode } from '@vignettes/domain/vignette/proof-code.ts'
+import { UNKNOWN_CODE } from '@vignettes/domain/vignette/unknown-code.ts'
 import { fromBase64url } from '@vignettes/domain/format/base64url.ts'
 import type { CheckList } from './check-list.ts'
 
@@ -34,10 +35,7 @@ export async function checkHere(
   const read = readProofCode(code)
   const key = keys.find(({ kid }) => kid === read?.keyId)
   if (!read || !key || !(await isSigned(read, key.x))) {
-    return {
-      ...{ status: 'UNKNOWN', number: null, category: null, validFrom: null, validUntil: null },
-      ...{ boatLength: null, boatWidth: null, ...at },
-    }
+    return { ...UNKNOWN_CODE, ...at }
   }
   const { id, ...told } = read.facts
   // Decisions A33: no period that somebody could take for a validity.
