@@ -15,11 +15,15 @@ const both = (page: Page) =>
 const nameOnServer = async (page: Page, email: string) =>
   (await serverDraft(page, email))?.data['BoatGeneralInfo']?.['boatName']
 
-async function beginAnew(page: Page, email: string): Promise<void> {
+async function throwAway(page: Page): Promise<void> {
   await page.goto('/account/mijn-vignetten')
   await page.getByRole('button', { name: /^Weggooien/ }).click()
   await page.getByRole('button', { name: 'Ja, weggooien' }).click()
   await expect(page.getByText(/^Wat voor .* was ingevuld, is weg.$/)).toBeVisible()
+}
+
+async function beginAnew(page: Page, email: string): Promise<void> {
+  await throwAway(page)
   await page.goto(WIZARD)
   await fillBoat(page, 'Twee')
   await expect.poll(() => nameOnServer(page, email)).toBe('Twee')
@@ -69,6 +73,24 @@ for (const [choice, name] of [
     },
   )
 }
+
+test('what was answered elsewhere is asked about no more once it was thrown away there', async ({
+  page,
+  browser,
+}) => {
+  const { email, other } = await answeredBeside(page, browser)
+  await beginAnew(page, email)
+  await nameField(other).fill('Drie')
+  await next(other).click()
+  await expect(both(other)).toBeVisible()
+  await throwAway(page)
+  await other.reload()
+  // What stands here is what there is.
+  await expect.poll(() => nameOnServer(other, email)).toBe('Drie')
+  await expect(other.getByText('Stap 2 van 6')).toBeVisible()
+  await expect(both(other)).toHaveCount(0)
+  await other.context().close()
+})
 
 test('who sends what was thrown away and begun anew elsewhere is led to what is open there, and shown no errors of another step', async ({
   page,

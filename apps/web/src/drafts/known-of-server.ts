@@ -30,7 +30,8 @@ export function isStopped(name: DraftName): boolean {
  * @param gone what is here, where it is let go as it is; who goes on with it sends it
  */
 export function noteGone(name: DraftName, gone?: Answers): void {
-  noteOnServer(keyOf(name), { version: 0, keptUntil: '', data: {}, sent: undefined, gone })
+  const nothing = { version: 0, keptUntil: '', data: {}, sent: undefined, others: {} }
+  noteOnServer(keyOf(name), { ...nothing, gone })
 }
 
 /** Keeps that a draft ended, because what it renewed was stopped: the server has nothing of it any more. */
