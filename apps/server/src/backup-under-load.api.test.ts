@@ -60,12 +60,16 @@ describeOnPostgres('F4 a backup under load, laid back elsewhere', (postgres) => 
       expect(await runBackupCommand(['verify'], before)).toMatchObject({ code: 0, errors: '' })
       await portal.stop()
       expect(savedMeanwhile).toBeGreaterThan(0)
-      await rm(before.DATA_DIR, { recursive: true })
       await old.drop()
 
       const restored = await runBackupCommand(['restore', backup], after)
       expect(restored).toMatchObject({ code: 0, errors: '' })
       expect(restored.out).toContain('npm run verify -- --paid-since=')
+      // What came since would be nobody's to a copy of before.
+      const mixed = { ...after, DATA_DIR: before.DATA_DIR }
+      const withLiving = await runBackupCommand(['verify'], mixed)
+      expect(withLiving.errors).toMatch(/^The documents in .* are not those of this database/)
+      await rm(before.DATA_DIR, { recursive: true })
       const again = await startBusyPortal(after)
       expect(await runBackupCommand(['verify'], after)).toMatchObject({ code: 0, errors: '' })
       const found = await again.documentsOf(tokens)
@@ -133,6 +137,8 @@ test(
     const restored = await runBackupCommand(['restore', backup], after)
     expect(restored).toMatchObject({ code: 0, errors: '' })
     expect(await runBackupCommand(['verify'], after)).toMatchObject({ code: 0, errors: '' })
+    const idOf = (data: string) => readFile(join(data, 'documents/store-id'), 'utf8')
+    expect(await idOf(after.DATA_DIR)).not.toBe(await idOf(before.DATA_DIR))
     const again = await startBusyPortal(after)
     expect(await again.documentsOf(tokens)).toEqual(served)
     const replacing = ['restore', backup, '--replace-what-is-there']

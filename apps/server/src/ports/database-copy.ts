@@ -38,8 +38,12 @@ export interface DatabaseTarget {
    * @throws DatabaseInUseError while others work with it
    */
   clear(): Promise<string | undefined>
-  /** Lays in a copy that a source of the same kind wrote: all of it, or nothing. */
-  load(path: string): Promise<void>
+  /**
+   * Lays in a copy that a source of the same kind wrote: all of it, or nothing.
+   *
+   * @param storeId of the documents that are laid back with it: those of before belong to the database of before
+   */
+  load(path: string, storeId: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -35,8 +35,9 @@ export function embeddedTarget(
       unlock()
       return aside
     },
-    async load(path) {
+    async load(path, storeId) {
       const { pool, close } = await openEmbeddedPostgres({ folder, archive: path, onError })
+      await pool.query('UPDATE document_store SET id = $1', [storeId])
       await pool.query('CHECKPOINT')
       await close()
     },

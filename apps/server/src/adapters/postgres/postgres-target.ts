@@ -49,8 +49,8 @@ export function postgresTarget(url: string, onError: (error: Error) => void): Da
       await DROP_ALL.execute(database)
       return undefined
     },
-    load: (path) =>
-      runClientProgram('pg_restore', url, [
+    async load(path, storeId) {
+      await runClientProgram('pg_restore', url, [
         '--exit-on-error',
         '--single-transaction',
         '--no-owner',
@@ -58,7 +58,9 @@ export function postgresTarget(url: string, onError: (error: Error) => void): Da
         '--no-password',
         `--dbname=${decodeURIComponent(new URL(url).pathname.slice(1))}`,
         path,
-      ]),
+      ])
+      await sql`UPDATE public.document_store SET id = ${storeId}`.execute(database)
+    },
     close: () => pool.end(),
   }
 }

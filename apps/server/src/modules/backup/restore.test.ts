@@ -54,7 +54,7 @@ async function restored({ hasDatabase = false, hasDocuments = false, mayReplace 
     alone: (work) => work(),
     isEmpty: () => Promise.resolve(!hasDatabase),
     clear: () => Promise.resolve(void done.push('clear')),
-    load: (path) => Promise.resolve(void done.push(`load ${path}`)),
+    load: (path, storeId) => Promise.resolve(void done.push(`load ${path}`, storeId)),
     close: () => Promise.resolve(),
   }
   const documents: FileStoreTarget = {
@@ -80,9 +80,11 @@ const refused = async (found: Found = {}) => {
   return String(error)
 }
 
-test('the database comes first, then the documents, the store id last', async () => {
+test('the database comes first, then the documents, the store id last: a new one of both', async () => {
   expect((await restored({})).storeId).toBe('store-1')
-  expect(done).toEqual(['make room', `load ${join(backup, 'database')}`, KEY, 'store-1'])
+  const id = done.at(-1)
+  expect(id).not.toBe('store-1')
+  expect(done).toEqual(['make room', `load ${join(backup, 'database')}`, id, KEY, id])
 })
 
 test('nothing is written where a file of the backup is missing or changed', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ interface Deps {
 
 /**
  * Lays back a backup: every file of it is checked before anything is written, then the database, then the documents,
- * whose store id comes last. A start in between is refused: the store is marked, or the two do not agree.
+ * whose store id, a new one, comes last. A start in between is refused: the store is marked, or the two do not agree.
  *
  * @returns what the backup says of itself
  * @throws RestoreError when the backup is not whole or not for this portal, or when there is something already; CopyUnderWayError
@@ -49,8 +50,10 @@ async function layBack(deps: Deps, manifest: Manifest): Promise<Manifest> {
   await requireFit(deps, manifest)
   await requireWhole(backup, manifest)
   await makeRoom(deps)
-  await database.load(join(backup, DATABASE_FILE))
-  await documents.fill(manifest.storeId, filesToLayBack(backup, manifest))
+  // Of its own: with the living documents a copy that was laid back elsewhere would take what came since for nobody's.
+  const storeId = randomUUID()
+  await database.load(join(backup, DATABASE_FILE), storeId)
+  await documents.fill(storeId, filesToLayBack(backup, manifest))
   return manifest
 }
 
