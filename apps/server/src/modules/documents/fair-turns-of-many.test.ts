@@ -13,6 +13,13 @@ afterEach(() => void vi.useRealTimers())
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** Work of so long, that ends when it is told to. */
+async function lasting(ms: number, ended: AbortSignal): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  ended.addEventListener('abort', () => reject(new Error('ended')))
+  await Promise.race([pause(ms), promise])
+}
+
 function startTurns() {
   const turns = new FairTurns(LIMITS, {
     taken: new WorkTaken(),
@@ -25,9 +32,7 @@ function startTurns() {
       const starting = pause(STARTS_MS)
       waits(starting)
       await starting
-      const { promise, reject } = Promise.withResolvers<never>()
-      ended.addEventListener('abort', () => reject(new Error('ended')))
-      await Promise.race([pause(ms), promise])
+      await lasting(ms, ended)
     })
     return performance.now() - begun
   }
@@ -50,4 +55,26 @@ test('however many new accounts send what is small and dear, none of them keeps 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(Math.max(...(await Promise.all(waits)))).toBeLessThan(9_000)
   await Promise.all(dear)
+})
+
+test('who asks again and again for what is shown keeps no document of another from being done', async () => {
+  const turns = new FairTurns(
+    { ...LIMITS, atOnce: 1 },
+    { taken: new WorkTaken(), stops: new AbortController().signal },
+  )
+  const until = performance.now() + 30_000
+  const shownAgain = async () => {
+    while (performance.now() < until) {
+      await turns.run({ accountId: 'busy', isShown: true }, ({ ended }) => lasting(1_000, ended))
+    }
+  }
+  const loops = Promise.all([shownAgain(), shownAgain(), shownAgain(), shownAgain()])
+  await vi.advanceTimersByTimeAsync(15_000)
+  const begun = performance.now()
+  const honest = turns
+    .run({ accountId: 'honest' }, ({ ended }) => lasting(6_000, ended))
+    .then(() => performance.now() - begun)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await honest).toBeLessThanOrEqual(7_000)
+  await loops
 })

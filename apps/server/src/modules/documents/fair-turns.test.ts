@@ -5,7 +5,7 @@ import { FairTurns, WorkTaken } from './fair-turns.ts'
 const LIMITS = { atOnce: 2, waiting: 100, waitMs: 20_000, firstMs: 3_000 }
 /** As PDFs have them. */
 const SHORT = { ...LIMITS, firstMs: 2_500 }
-const DONE = { isDone: true }
+const DONE = { isFree: true }
 
 const turnsOf = (
   limits: ConstructorParameters<typeof FairTurns>[0],

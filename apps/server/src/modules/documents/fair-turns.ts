@@ -24,9 +24,9 @@ const COUNTS_FOR_MS = 600_000
 export class WorkTaken {
   readonly #msOf = new Map<string, number>()
 
-  /** @param isDone what was ended before counts, however soon that was: it is begun anew */
-  add(accountId: string, ms: number, { isDone }: { isDone: boolean }): void {
-    if (isDone && ms < ORDINARY_MS) return
+  /** @param isFree nothing of it is counted while it is ordinary */
+  add(accountId: string, ms: number, { isFree }: { isFree: boolean }): void {
+    if (isFree && ms < ORDINARY_MS) return
     this.#change(accountId, ms)
     setTimeout(() => this.#change(accountId, -ms), COUNTS_FOR_MS).unref()
   }
@@ -56,6 +56,8 @@ interface Sender {
   gone?: AbortSignal | undefined
   /** Of this document, where that is less than of others of its kind. */
   firstMs?: number | undefined
+  /** Whether it can be asked for again and again, as what is shown: all of it counts then, however short each is. */
+  isShown?: boolean
 }
 
 interface Shared {
@@ -176,7 +178,7 @@ export class FairTurns {
 
   /** @returns undefined where the work was ended before it was done */
   async #once<T>(
-    { accountId, gone, firstMs = this.#limits.firstMs }: Sender,
+    { accountId, gone, firstMs = this.#limits.firstMs, isShown = false }: Sender,
     work: Work<T>,
     leaves: AbortSignal,
   ): Promise<{ result: T } | undefined> {
@@ -200,7 +202,9 @@ export class FairTurns {
       gone?.removeEventListener('abort', endSoon)
       this.#running.delete(running)
       const isDone = !running.end.signal.aborted
-      this.#taken.add(accountId, isDone ? running.ms : running.countsMs, { isDone })
+      // What was ended before counts, however soon that was: it is begun anew.
+      const isFree = isDone && !isShown
+      this.#taken.add(accountId, isDone ? running.ms : running.countsMs, { isFree })
       free()
     }
   }

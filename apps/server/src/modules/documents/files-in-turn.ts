@@ -54,7 +54,7 @@ export function filesInTurn(
     imageShrinker: {
       async shrink(content, { accountId, ended: gone }) {
         const bytes = await buffer(content)
-        return images.run({ accountId, gone }, (how) =>
+        return images.run({ accountId, gone, isShown: true }, (how) =>
           imageShrinker.shrink(Readable.from([bytes]), { accountId, ...how }),
         )
       },
