@@ -36,7 +36,7 @@ const HERE = 'https://localhost'
 /** What leads outside, or is shown there: everything that is right for trying the portal out, and wrong for a city. */
 export const REFUSALS_OUTSIDE: readonly Refusal[] = [
   {
-    names: ['PAYMENT_BASE_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL'],
+    names: ['PAYMENT_BASE_URL', 'ADDRESS_SEARCH_URL', 'TILE_URL', 'S3_ENDPOINT'],
     isWeak: (variables, name) =>
       isUsed(variables, name) && holdsCredentials(textOf(variables, name)),
     why: 'given a user or a password in an address, which no call can be made with; leave it out.',

@@ -172,6 +172,14 @@ test.each<Record<string, string>>([
   expect(problemsOf({ ...production, ...change })).toBe('')
 })
 
+test('production refuses a user in the address of a store', () => {
+  const store = {
+    ...s3Of('nZ1Vw0c3mJ8r5tYq2uXk7pLs4dFg6hBa'),
+    S3_ENDPOINT: 'https://portaal:Zo9-kade7wal@store:9000',
+  }
+  expect(problemsOf({ ...production, ...store })).toMatch(/^S3_ENDPOINT: given .+\.$/)
+})
+
 test.each(['minioadmin', 'minio', 'root', 'admin'])(
   'production refuses %s, the key that everything of a store obeys',
   (S3_ACCESS_KEY_ID) => {

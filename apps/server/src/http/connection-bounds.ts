@@ -5,6 +5,7 @@ import { SILENT_FOR_MS } from './answer-bounds.ts'
 
 /** A signed code stands in an address; nothing that is much longer does. */
 export const MOST_PARAMETER_CHARACTERS = 512
+const MOST_HEADER_BYTES = 16_384
 
 interface Bounds {
   /** A connection on which nothing comes or goes is ended. */
@@ -21,6 +22,8 @@ export function connectionBounds({ silentForMs, headersWithinMs }: Bounds = BOUN
     routerOptions: { maxParamLength: MOST_PARAMETER_CHARACTERS },
     http: {
       headersTimeout: headersWithinMs,
+      // Of Node by itself too, but there a setting of its own can make it any size.
+      maxHeaderSize: MOST_HEADER_BYTES,
       connectionsCheckingInterval: headersWithinMs / 2,
       // Refused in the words of the portal: refuse-malformed.ts.
       requireHostHeader: false,
