@@ -248,6 +248,10 @@ describe.skipIf(!nginx)('behind nginx (skipped where it is not installed)', () =
       const away = await browser.call(`${BASE}/get-drive-types`)
       expect([away.status, away.headers['retry-after']]).toEqual([503, '5'])
       expect(JSON.parse(away.text)).toEqual({ message: translate('nl', 'refusal.unavailable') })
+      const page = await browser.call('/', { headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(page.text).toContain(`<p>${translate('nl', 'refusal.unavailable')}</p>`)
     })
   })
 })
@@ -255,7 +259,9 @@ describe.skipIf(!nginx)('behind nginx (skipped where it is not installed)', () =
 test('what nginx says for the portal is the portal’s text', async () => {
   const file = join(import.meta.dirname, '../../../ops/nginx/vignettes.conf')
   const message = translate('nl', 'refusal.unavailable')
-  expect(await readFile(file, 'utf8')).toContain(`{"message":"${message}"}`)
+  const settings = await readFile(file, 'utf8')
+  expect(settings).toContain(`{"message":"${message}"}`)
+  expect(settings).toContain(`<p>${message}</p>`)
 })
 
 /** More than the portal takes, in the letters of base64. */
