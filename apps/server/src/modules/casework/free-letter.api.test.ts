@@ -57,6 +57,27 @@ describeOnEachDatabase('a letter in a handler’s own words', (connected) => {
     })
   })
 
+  test('another letter by the key of one that went is refused, and does not go', async () => {
+    const wish = { ...WRITTEN, key: randomUUID() }
+    expect((await send((await preview()).body.letterSeen, wish)).status).toBe(200)
+    for (const change of [
+      { text: 'Iets anders.' },
+      { subject: 'Anders' },
+      { template: 'ask-information' },
+    ]) {
+      const { body } = await preview({ ...WRITTEN, ...change })
+      for (const answer of await Promise.all(
+        [1, 2].map(() => send(body.letterSeen, { ...wish, ...change })),
+      )) {
+        expect(answer).toMatchObject({ status: 409, body: { message: /al verstuurd/ } })
+      }
+    }
+    // Sent again as it was, it is the first answer again, also once it went.
+    expect(await mailed()).toHaveLength(1)
+    expect((await send((await preview()).body.letterSeen, wish)).status).toBe(200)
+    expect(await mailed()).toEqual([])
+  })
+
   test('what was typed is words and nothing else, in the mail too', async () => {
     const { body } = await preview()
     expect((await send(body.letterSeen)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { previewFreeLetter, sendFreeLetter } from '@vignettes/domain/api/casework-letters.ts'
 import type { RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { BLANK_TEMPLATE } from '@vignettes/domain/casework/free-letters.ts'
@@ -12,7 +13,7 @@ import type { LetterWords } from '../../ports/letter-templates.ts'
 import type { CaseworkDeps } from './casework-deps.ts'
 import { requireNotInOtherHands } from './claim.ts'
 import { markOfLetter } from './letter-of-decision.ts'
-import { isJobThere } from './letters-repository.ts'
+import { findWrittenBy } from './letters-repository.ts'
 import { tryOut } from './try-out.ts'
 
 type FreeLetter = RequestOf<typeof previewFreeLetter>['body']
@@ -36,9 +37,9 @@ export function previewFree(
 }
 
 /**
- * Sends a letter in a handler's own words, and writes down who wrote it. Asked again with the same key it changes nothing.
- * @throws PortalError 404; 409 when a colleague has the case in hand, when its template was retired meanwhile, or when the letter
- * would not be the one that was shown
+ * Sends a letter in a handler's own words, and writes down who wrote it. Asked again with the same key it changes nothing (decisions B13).
+ * @throws PortalError 404; 409 when a colleague has the case in hand, when its template was retired meanwhile, when the letter
+ * would not be the one that was shown, or when another one was sent by the key
  */
 export async function sendFree(
   deps: CaseworkDeps,
@@ -49,7 +50,7 @@ export async function sendFree(
     // Before the rest: of two at once the second finds the job.
     if (!(await deps.vignettes.lock(tx, { vignetteId: letter.id }))) throw notFound()
     const wish = `free-letter:${letter.id}:${key}`
-    if (await isJobThere(tx, wish)) return
+    if (await wasSent(tx, wish, letter)) return
     if (!isOffered(deps, letter.template)) {
       throw new PortalError(409, 'casework.free-letter.template-gone')
     }
@@ -61,6 +62,20 @@ export async function sendFree(
     requireRead(letter, draft)
     await deps.outbox.enqueue(tx, { ...job, key: wish })
   })
+}
+
+/** @throws PortalError 409 when other words were sent by the key */
+async function wasSent(
+  tx: Transaction,
+  wish: string,
+  { template, language, subject, text }: FreeLetter,
+): Promise<boolean> {
+  const sent = await findWrittenBy(tx, wish)
+  if (!sent) return false
+  const asked = { template, language, subject, text }
+  // Of before there were other languages it is not kept in which.
+  if (isDeepStrictEqual({ language: DEFAULT_LANGUAGE, ...sent }, asked)) return true
+  throw new PortalError(409, 'casework.free-letter.sent-before')
 }
 
 async function recordLetter(

@@ -205,3 +205,16 @@ export async function isJobThere(db: Database, key: string): Promise<boolean> {
   const row = await db.selectFrom('outbox').select('id').where('key', '=', key).executeTakeFirst()
   return row !== undefined
 }
+
+/** What a handler wrote in the letter whose job has this key; undefined where there is no such job. */
+export async function findWrittenBy(db: Database, key: string) {
+  const row = await db
+    .selectFrom('outbox')
+    .innerJoin('desk_event', (on) =>
+      on.on(sql<boolean>`desk_event.id = (outbox.payload->>'staffEventId')::bigint`),
+    )
+    .select('desk_event.detail')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.detail?.written
+}
