@@ -39,6 +39,23 @@ describeSharedOut('what one asks another accepts', (connected, share) => {
     }
   }
 
+  /** Of what one refused, asked by a colleague. */
+  async function refundOfRefusal(): Promise<Tried> {
+    const desk = await startRefundDesk(connected())
+    close = () => desk.close()
+    const id = await desk.paidCase()
+    await desk.refuse(id, { back: 'none', remark: 'De behandeling is al gedaan.' })
+    await desk.askBack({ id, amount: 1, remark: 'Toch een deel' }, desk.other)
+    const [asked] = await desk.refundsOf(id)
+    const third = await desk.at('F. Sluis')
+    const accept = (who = desk.handler) => desk.post('refunds/accept', { ids: [asked!.id] }, who)
+    return {
+      own: accept,
+      others: async () => expect((await accept(third)).body).toMatchObject({ notAccepted: [] }),
+      askerId: desk.handler.id,
+    }
+  }
+
   async function version(): Promise<Tried> {
     const { portal, first, propose, accept, id } = await withVersion('2026-06-28')
     close = () => portal.close()
@@ -78,10 +95,13 @@ describeSharedOut('what one asks another accepts', (connected, share) => {
     return { ...desk, propose, accept, id: propose.body['id'] }
   }
 
-  const ACCEPTED: Record<string, () => Promise<Tried>> = {
-    'POST /api/beheer/refunds/accept': refund,
-    'POST /api/beheer/reference-versions/accept': version,
-    'POST /api/beheer/reference-versions/withdraw/accept': withdrawal,
+  const ACCEPTED: Record<string, Record<string, () => Promise<Tried>>> = {
+    'POST /api/beheer/refunds/accept': {
+      'who asked': refund,
+      'who refused what it is of': refundOfRefusal,
+    },
+    'POST /api/beheer/reference-versions/accept': { 'who asked': version },
+    'POST /api/beheer/reference-versions/withdraw/accept': { 'who asked': withdrawal },
   }
 
   test('every call of the contract that accepts is tried here', async () => {
@@ -94,11 +114,15 @@ describeSharedOut('what one asks another accepts', (connected, share) => {
     expect(accepting.map(({ name }) => name).toSorted()).toEqual(Object.keys(ACCEPTED).toSorted())
   })
 
-  test.each(Object.keys(ACCEPTED))(
-    '%s is for another than who asked, whichever roles they have',
+  const OWN = Object.entries(ACCEPTED).flatMap(([name, own]) =>
+    Object.entries(own).map(([who, begin]) => [name, who, begin] as const),
+  )
+
+  test.each(OWN)(
+    '%s is for another than %s, whichever roles they have',
     { timeout: 120_000 },
-    async (name) => {
-      const tried = await ACCEPTED[name]!()
+    async (name, _who, begin) => {
+      const tried = await begin()
       const becomes = (roles: StaffRole[]) =>
         connected()
           .database.updateTable('staff')

@@ -130,14 +130,15 @@ export type RefundAction = (typeof REFUND_ACTIONS)[number]
 
 /**
  * What a staff member can do with a refund as it stands: never accept or refuse what they asked for themselves, which
- * they can withdraw. A parked one is sent again or given up, and one of what was paid at the counter is given there; what was given up
+ * they can withdraw, nor that of what they refused or withdrew (issue 12.11). A parked one is sent again or given up, and one of what was paid at the counter is given there; what was given up
  * was not given, and is followed up.
  */
 export function refundActions(
   refund: RefundState & { wasAccepted: boolean; cause?: RefundCause | null },
-  { isAsker }: { isAsker: boolean },
+  { isAsker, isEnder = false }: { isAsker: boolean; isEnder?: boolean },
 ): readonly RefundAction[] {
-  if (refund.status === 'REQUESTED') return isAsker ? ['withdraw'] : ['accept', 'refuse']
+  if (refund.status === 'REQUESTED' && isAsker) return ['withdraw']
+  if (refund.status === 'REQUESTED') return isEnder ? [] : ['accept', 'refuse']
   if (refund.status === 'PARKED') {
     // No provider has it: who accepted it, or a colleague, gives it at the counter or by a transfer, and says so.
     return refund.cause === 'paid-at-counter'

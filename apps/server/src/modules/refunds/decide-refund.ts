@@ -4,7 +4,7 @@ import type { Transaction } from '../../ports/database.ts'
 import { SEND_REFUND } from '../../ports/jobs.ts'
 import { changeStatus } from './change-status.ts'
 import type { RefundDeps } from './refund-deps.ts'
-import { compareWithPaid, lockRefund, type Refund } from './repository.ts'
+import { compareWithPaid, findWhoEnded, lockRefund, type Refund } from './repository.ts'
 
 /** What a staff member decides about a refund. */
 export interface RefundDecision {
@@ -14,33 +14,42 @@ export interface RefundDecision {
 }
 
 /**
- * Accepts a refund, which is then sent to the provider. Never by who asked for it: that is held here and in the database.
+ * Accepts a refund, which is then sent to the provider. Never by who asked for it: that is held here and in the database. Nor by who
+ * refused or withdrew what it is of, whoever asked for it after that.
  * Who has accepted it already, and may not have had the answer, changes nothing by doing so again.
  *
- * @throws PortalError 404, or 409 when it was the same staff member as who asked, another decided first, or less is left by now
+ * @throws PortalError 404, or 409 when it was the same staff member as who asked or refused, another decided first, or less is left by now
  */
 export function acceptRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
   return decide(deps, decision, 'ACCEPTED', ['REQUESTED'], async (tx, refund) => {
-    requireAnother(refund, decision)
+    await requireAnother(tx, refund, decision)
     await requireWithinPaid(tx, refund)
     await enqueueSending(deps, tx, refund)
   })
 }
 
 /**
- * Who asked does not refuse it either, but takes it back.
+ * Who asked does not refuse it either, but takes it back; nor does who decided that it was to be asked.
  * @throws PortalError 404, or 409 when it was the same staff member, or it was decided already
  */
 export function refuseRefund(deps: RefundDeps, decision: RefundDecision): Promise<void> {
-  return decide(deps, decision, 'REFUSED', ['REQUESTED'], (_tx, refund) => {
-    requireAnother(refund, decision)
-    return Promise.resolve()
-  })
+  return decide(deps, decision, 'REFUSED', ['REQUESTED'], (tx, refund) =>
+    requireAnother(tx, refund, decision),
+  )
 }
 
-function requireAnother(refund: Refund, { staffId }: RefundDecision): void {
-  if (refund.requested_by !== staffId) return
-  throw new PortalError(409, 'casework.payment.refund.same-person')
+/** Issue 12.11: who asks for a refund or refuses never accepts their own. */
+async function requireAnother(
+  tx: Transaction,
+  refund: Refund,
+  { staffId }: RefundDecision,
+): Promise<void> {
+  if (refund.requested_by === staffId) {
+    throw new PortalError(409, 'casework.payment.refund.same-person')
+  }
+  if ((await findWhoEnded(tx, refund.id)) === staffId) {
+    throw new PortalError(409, 'casework.payment.refund.own-decision')
+  }
 }
 
 /** @throws PortalError 404, 409 for a staff member who did not ask for it, or when it was decided already */

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import type { PageMark } from '../../ports/page-mark.ts'
 import { COMPANY_OF_REQUEST } from '../../ports/tables/company.ts'
+import { ENDED_BY } from '../../ports/tables/refund.ts'
 import { REFERENCE } from '../../ports/tables/request.ts'
 
 const UNGIVEN = sql`refund.status IN (${sql.join(UNGIVEN_REFUNDS.map((status) => sql.lit(status)))})`
@@ -49,6 +50,7 @@ function selectLines(db: Database) {
       'refund.created_at as createdAt',
       'refund.updated_at as updatedAt',
     ])
+    .select(ENDED_BY.as('endedBy'))
     .select((line) => [
       line
         .selectFrom('refund_event')

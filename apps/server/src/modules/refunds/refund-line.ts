@@ -19,6 +19,11 @@ export function refundLine(row: LineRow, staffId: string | undefined): CaseRefun
     cause: row.cause,
     followUp: row.followUp,
     remark: row.remark,
-    actions: [...refundActions(state, { isAsker: row.requestedBy === staffId })],
+    actions: [
+      ...refundActions(state, {
+        isAsker: row.requestedBy === staffId,
+        isEnder: row.endedBy !== null && row.endedBy === staffId,
+      }),
+    ],
   }
 }

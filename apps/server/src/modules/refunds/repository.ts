@@ -12,6 +12,7 @@ import { userOfShell } from '../../ports/from-shell.ts'
 import { RECEIVED_CENTS } from '../../ports/tables/payment.ts'
 import {
   COUNTS_AS_BACK,
+  ENDED_BY,
   type RefundEventTable,
   type RefundTable,
 } from '../../ports/tables/refund.ts'
@@ -89,6 +90,16 @@ export function findRefundOfProvider(db: Database, providerRefundId: string) {
     .selectAll()
     .where('provider_refund_id', '=', providerRefundId)
     .executeTakeFirst()
+}
+
+/** Who of the staff refused or withdrew what a refund is of, where that stands. */
+export async function findWhoEnded(tx: Transaction, refundId: string): Promise<string | null> {
+  const { endedBy } = await tx
+    .selectFrom('refund')
+    .select(ENDED_BY.as('endedBy'))
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  return endedBy
 }
 
 /** The refunds of an attempt that the provider has, or may have. */

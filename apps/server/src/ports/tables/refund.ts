@@ -1,3 +1,4 @@
+import type { StaffEventKind } from '@vignettes/domain/casework/staff-events.ts'
 import type { PaymentMismatch } from '@vignettes/domain/vignette/payment-mismatches.ts'
 import {
   COUNTED_REFUNDS,
@@ -55,3 +56,14 @@ export interface RefundEventTable {
 
 /** Whether money is gone, or may yet go, back: of each refund. */
 export const COUNTS_AS_BACK: RawBuilder<boolean> = sql<boolean>`(refund.status IN (${sql.join(COUNTED_REFUNDS)}) OR refund.follow_up = 'paid-elsewhere')`
+
+/** What ends a vignette at the desk, and what makes that no end any more. */
+const ENDS = ['refuse', 'withdraw'] satisfies StaffEventKind[]
+const REOPENS = ['grant', 'refusal-undone', 'objection-upheld'] satisfies StaffEventKind[]
+
+/** Who of the staff refused or withdrew what it is of, as it stands; null where nobody did: of each refund. */
+export const ENDED_BY: RawBuilder<string | null> = sql<string | null>`(
+  SELECT last.staff_id FROM payment JOIN vignette ON vignette.request_id = payment.request_id
+  CROSS JOIN LATERAL (SELECT staff_id, kind FROM desk_event WHERE vignette_id = vignette.id
+    AND kind IN (${sql.join([...ENDS, ...REOPENS])}) ORDER BY id DESC LIMIT 1) AS last
+  WHERE payment.id = refund.payment_id AND last.kind IN (${sql.join(ENDS)}))`
