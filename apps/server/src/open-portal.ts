@@ -234,7 +234,11 @@ async function openDirectory({ staffDirectory, staffUrl, publicUrl }: Environmen
   const { openidDirectory } = await import('./adapters/openid-client/openid-directory.ts')
   const redirectUrl = `${staffUrl ?? publicUrl}${caseworkPaths.login()}`
   const { issuer, roles } = staffDirectory
-  return { issuer, roles, adapter: openidDirectory({ ...staffDirectory, redirectUrl }) }
+  return {
+    issuer,
+    roles,
+    adapter: openidDirectory({ ...staffDirectory, redirectUrl, clock: systemClock() }),
+  }
 }
 
 /** What stopped a start: in words when the operator can mend it; anything else is a fault with a stack. */

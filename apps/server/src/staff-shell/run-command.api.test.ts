@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openidDirectory } from '../adapters/openid-client/openid-directory.ts'
+import { systemClock } from '../adapters/system-clock.ts'
 import { createSealSweep } from '../modules/audit/seal-events.ts'
 import type { HasMailbox } from '../ports/tables/account.ts'
 import { layInStock } from '../testing/lay-in-stock.ts'
@@ -141,6 +142,7 @@ describeOnEachDatabase('the desk from a shell', (connected) => {
     const issuer = 'https://inloggen.stad.example'
     const adapter = openidDirectory({
       ...{ issuer, clientId: 'x', clientSecret: 'x', redirectUrl: 'https://vignet.example' },
+      clock: systemClock(),
     })
     expect(await linked({ issuer, roles: [], adapter })).toContain('comes in as sub-of-b.sluis.')
     const row = await connected()

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import type { Clock } from '../../ports/clock.ts'
 import {
   type DirectoryPerson,
   DirectoryRefusal,
@@ -17,11 +18,13 @@ export interface OpenidSettings {
   clientSecret: string
   /** Where the browser comes back to, exactly as the directory has it. */
   redirectUrl: string
+  /** Of the time that the directory's tokens are of. */
+  clock: Clock
 }
 
 /** A directory that speaks OpenID Connect: the code flow with PKCE, state and nonce. */
 export function openidDirectory(settings: OpenidSettings): StaffDirectory {
-  const { issuer, redirectUrl } = settings
+  const { issuer, redirectUrl, clock } = settings
   const configured = once(() => discover(settings))
   const readLogout = createLogoutReader(settings, configured)
   return {
@@ -48,7 +51,7 @@ export function openidDirectory(settings: OpenidSettings): StaffDirectory {
           expectedNonce: nonce,
           idTokenExpected: true,
         })
-        const claims = tokens.claims()
+        const claims = claimsOf(tokens, clock.now())
         if (!claims) throw new DirectoryRefusal('no ID token')
         const info = await infoOf(config, tokens.access_token, claims)
         const known = { ...info, ...claims }
@@ -75,7 +78,7 @@ export function openidDirectory(settings: OpenidSettings): StaffDirectory {
           return { groups: groupsOf(info), tokens: before }
         }
         const tokens = await client.refreshTokenGrant(config, before.refreshToken)
-        const claims = tokens.claims() ?? { sub: subject }
+        const claims = claimsOf(tokens, clock.now()) ?? { sub: subject }
         if (claims.sub !== subject) throw new DirectoryRefusal('another subject')
         const info = await infoOf(config, tokens.access_token, claims)
         // One that gives no other refresh token means the one of before.
@@ -88,6 +91,21 @@ export function openidDirectory(settings: OpenidSettings): StaffDirectory {
 
     readLogout: (token) => refusing(() => readLogout(token)),
   }
+}
+
+/**
+ * What the ID token says; undefined without one.
+ * @throws DirectoryRefusal for one of a time to come, by more than clocks may differ: the client looks only at when it ends
+ */
+function claimsOf(
+  tokens: client.TokenEndpointResponseHelpers,
+  now: Date,
+): client.IDToken | undefined {
+  const claims = tokens.claims()
+  if (claims && claims.iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S) {
+    throw new DirectoryRefusal('an ID token of a time to come')
+  }
+  return claims
 }
 
 /** What the ID token does not say of groups, the directory says when it is asked. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STAFF_SESSION } from '@vignettes/domain/casework/staff.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openidDirectory } from '../../adapters/openid-client/openid-directory.ts'
+import { systemClock } from '../../adapters/system-clock.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startFakeDirectory } from '../../testing/fake-directory.ts'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
@@ -22,6 +23,7 @@ describeOnEachDatabase('who comes after somebody at the desk', (connected) => {
         adapter: openidDirectory({
           ...{ issuer: directory.url, clientId: CLIENT.id, clientSecret: CLIENT.secret },
           redirectUrl: 'http://localhost:3000/beheer/inloggen',
+          clock: systemClock(),
         }),
       },
     })

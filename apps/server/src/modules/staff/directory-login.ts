@@ -3,6 +3,7 @@ import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import type { endDirectoryLogin } from '@vignettes/domain/api/staff-directory.ts'
 import type { ReplyOf, RequestOf } from '@vignettes/domain/api/endpoint.ts'
 import { emailSchema } from '@vignettes/domain/rules/email.ts'
+import { requiredText } from '@vignettes/domain/rules/required.ts'
 import { MINUTE_MS } from '@vignettes/domain/rules/duration.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -130,7 +131,8 @@ async function admit(
   if (known?.ended_at) return 'ended'
   const email = emailSchema.safeParse(person.email).data
   if (!email) return 'no-email'
-  const name = person.name ?? email
+  // A name that could be typed nowhere is none.
+  const name = requiredText().safeParse(person.name).data ?? email
   if (!known) return make(tx, { person, name, email, roles, now })
   await setNameAndEmail(tx, known.id, { name, email })
   await takeOverRoles(deps, tx, known, { roles, now })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@vignettes/domain/casework/staff.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openidDirectory } from '../../adapters/openid-client/openid-directory.ts'
+import { systemClock } from '../../adapters/system-clock.ts'
 import { inCasework } from '../../testing/casework-staff.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { type DirectoryAccount, startFakeDirectory } from '../../testing/fake-directory.ts'
@@ -22,16 +23,15 @@ describeOnEachDatabase('staff by the directory of the city', (connected) => {
   let portal: TestPortal
   let directory: Awaited<ReturnType<typeof startFakeDirectory>>
   let account: DirectoryAccount
-  const settings = () => ({
-    ...{ issuer: directory.url, clientId: CLIENT.id, clientSecret: CLIENT.secret },
-    redirectUrl: REDIRECT,
-  })
   beforeEach(async () => {
     directory = await startFakeDirectory(CLIENT)
     portal = await startTestPortal(connected(), {
       directory: {
         ...{ issuer: directory.url, roles: ROLES },
-        adapter: openidDirectory(settings()),
+        adapter: openidDirectory({
+          ...{ issuer: directory.url, clientId: CLIENT.id, clientSecret: CLIENT.secret },
+          ...{ redirectUrl: REDIRECT, clock: systemClock() },
+        }),
       },
     })
     account = {
