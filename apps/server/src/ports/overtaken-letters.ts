@@ -92,6 +92,7 @@ function judge(letter: 'letter' | 'kept', now: Date) {
       WHEN ${day} IN ('to-object', 'to-appeal') THEN NOT (${of('name')} = 'vignette-withdraw' AND about.number IS NULL
           AND first_told.detail ->> 'reason' IS NOT DISTINCT FROM 'at-own-request')
         AND (first_told.happened_at AT TIME ZONE 'Europe/Amsterdam')::date < ${decidedFrom}::date
+      WHEN ${day} = 'to-collect' THEN ${of('holds_until')} < ${today}
       WHEN ${day} = 'to-decide' THEN ${untilTold} < ${today} OR EXISTS (SELECT FROM decision_term AS term
         WHERE term.vignette_id = about.id AND term.decide_by <> ${untilTold})
     END`,

@@ -69,6 +69,8 @@ interface Holds {
     | 'to-decide-objection'
     | 'to-object'
     | 'to-appeal'
+    // The first on which a part of its sum is collected: of what is not granted by then it is another.
+    | 'to-collect'
   /** Whether it says what becomes of the money: it holds until something else does (decisions B19). */
   tellsOfMoney?: true
 }
@@ -90,11 +92,13 @@ const NUMBERED: Holds = {
   while: [...VALID_STATUSES, 'EXPIRED'],
   until: ['sticker-replaced', 'corrected'],
 }
-/** That it will be judged, or is, with what it costs. */
+/** That it will be judged, or is, with what it costs and when that is collected. */
 const AWAITS_DECISION: Holds = {
   while: ['AWAITING_PAYMENT', 'IN_REVIEW', 'DOCUMENTS_NEEDED'],
   until: ['corrected'],
+  day: 'to-collect',
 }
+const AWAITS_MANDATE: Holds = { while: ['AWAITING_PAYMENT'], day: 'to-collect' }
 
 /**
  * How long a letter holds. One that is not here tells of what happened, whatever was decided since. Of one that holds no longer another
@@ -106,8 +110,8 @@ export const LETTER_HOLDS: Partial<Record<LetterOfRequest, Holds>> = {
   'payment-received': AWAITS_DECISION,
   'documents-received': AWAITS_DECISION,
   'payment-failed': { while: ['AWAITING_PAYMENT'] },
-  'mandate-missing': { while: ['AWAITING_PAYMENT'] },
-  'filled-in-by-helper': { while: ['AWAITING_PAYMENT'] },
+  'mandate-missing': AWAITS_MANDATE,
+  'filled-in-by-helper': AWAITS_MANDATE,
   'vignette-grant': { ...NUMBERED, day: 'to-object' },
   'vignette-ask-again': ASKED,
   'documents-reminder': ASKED,

@@ -1,6 +1,7 @@
 import { asWritten, inWords, type Piece } from '@vignettes/domain/text/pieces.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { isCaseworkPath } from '@vignettes/domain/paths/is-casework-path.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { DisplayValue } from '@vignettes/domain/text/display-value.ts'
 import type { TextKey } from '@vignettes/domain/text/keys.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@vignettes/domain/text/language.ts'
@@ -59,6 +60,8 @@ export interface LetterRow<Ids, Loaded extends Addressee> {
   values?(loaded: NoInfer<Loaded>): Record<string, DisplayValue | ToldOrElse>
   /** @param say gives a text in the language of the letter */
   facts?(loaded: NoInfer<Loaded>, say: (key: TextKey) => string): readonly Fact[]
+  /** The first last day among its facts: past it they are not so. */
+  holdsUntil?(loaded: NoInfer<Loaded>): BusinessDate | undefined
   /** Where its one button leads: a path of this portal. */
   link(loaded: NoInfer<Loaded>): string
   /** Paragraphs that a staff member wrote, after the first one. */
@@ -175,6 +178,7 @@ export async function composeLetter<Ids, Loaded extends Addressee>(
       ),
     ],
     ...withNoteOf(language, facts),
+    holdsUntil: row.holdsUntil?.(loaded) ?? null,
     ...(!isByPost && {
       button: {
         text: say(row.button?.(loaded) ?? `letters.${name}.button`),

@@ -2,6 +2,7 @@ import {
   isLetterOfRequest,
   type LetterOfRequest,
 } from '@vignettes/domain/casework/letters-of-request.ts'
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import { uuidSchema } from '@vignettes/domain/api/wire-values.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
@@ -15,6 +16,8 @@ export interface KeptAs {
   requestId: string
   name: LetterOfRequest
   staffEventId: string | null
+  /** The first last day that it names. */
+  holdsUntil: BusinessDate | null
   /** Of one that is sent again: which one. */
   againOf?: string
 }
@@ -23,12 +26,15 @@ export interface KeptAs {
 export type Written = Omit<Mail, 'messageId'> & { isByPost: boolean }
 
 /** As what a letter is kept; undefined for one that is about no request, which may carry a secret link. */
-export function keptAs({ template, ...ids }: Record<string, unknown>): KeptAs | undefined {
+export function keptAs(
+  { template, ...ids }: Record<string, unknown>,
+  { holdsUntil }: Pick<KeptAs, 'holdsUntil'>,
+): KeptAs | undefined {
   const { data: requestId } = uuidSchema.safeParse(ids.requestId)
   if (requestId === undefined || !isLetterOfRequest(template)) return undefined
   const { staffEventId } = ids
   return {
-    ...{ requestId, name: template },
+    ...{ requestId, name: template, holdsUntil },
     staffEventId: typeof staffEventId === 'string' ? staffEventId : null,
   }
 }
@@ -55,7 +61,7 @@ export async function keepLetter(
   const { to, isByPost, subject, text, html, attachments = [] } = written
   const words = {
     ...{ email: isByPost ? null : to, postal_address: isByPost ? to : null },
-    ...{ subject, body: text, html, written_at: now },
+    ...{ subject, body: text, html, written_at: now, holds_until: about.holdsUntil },
     attachments: attachments.map(({ fileName }) => fileName),
   }
   await database
@@ -148,7 +154,13 @@ export function findKept(database: Database, id: string) {
     .innerJoin('request', 'request.id', 'letter.request_id')
     .innerJoin('account', 'account.id', 'request.account_id')
     .select(['letter.name as letterName', 'letter.email as to', 'subject', 'body as text', 'html'])
-    .select(['attachments', 'request.id as requestId', 'account.id as accountId', ...RECEIVER])
+    .select([
+      'letter.holds_until as holdsUntil',
+      'attachments',
+      'request.id as requestId',
+      'account.id as accountId',
+      ...RECEIVER,
+    ])
     .where('letter.id', '=', id)
     .executeTakeFirst()
 }

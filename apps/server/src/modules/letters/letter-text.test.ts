@@ -23,6 +23,7 @@ test.for(LANGUAGES)(
         paragraphs: [],
         facts: [],
       },
+      holdsUntil: null,
       noMore: { text: translate(language, 'letters.no-more'), href: 'https://portal.example/x' },
     }
     const lines = letterText(letter, SIGNATURE).split('\n')

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@vignettes/domain/rules/business-date.ts'
 import type { Piece } from '@vignettes/domain/text/pieces.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
 import type { Sender } from '../../ports/sender.ts'
@@ -16,6 +17,8 @@ export interface Letter {
   paragraphs: readonly Piece[]
   /** Label and value. */
   facts: readonly (readonly [string, readonly Piece[]])[]
+  /** The first last day among them; null where they name none. */
+  holdsUntil: BusinessDate | null
   /** What is told right behind the facts, of a handler's own words among them. */
   noteOfFacts?: string
   /** The one thing to do next; none on paper, whose reader has no login: that tells whom to call and where to come. */

@@ -5,6 +5,7 @@ import type { Database } from '../../ports/database.ts'
 import { GETS_REMINDERS, type HasMailbox } from '../../ports/tables/account.ts'
 import { IS_BEING_CONFIRMED } from '../../ports/tables/mandate.ts'
 import { HELPER, nameOfHelper, REFERENCE } from '../../ports/tables/request.ts'
+import { GRANTED_AT } from '../../ports/tables/vignette.ts'
 import { Told } from './told.ts'
 
 export const RECEIVER = [
@@ -101,6 +102,8 @@ export async function findRequestWithReceiver(database: Database, requestId: str
       'request.type',
       'request.district',
       'vignette.status as vignetteStatus',
+      'vignette.number as vignetteNumber',
+      GRANTED_AT.as('grantedAt'),
       'boat_name as boatName',
       'cost_cents as costCents',
       'request.terms',

@@ -1,10 +1,11 @@
 import { paths } from '@vignettes/domain/paths/paths.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
 import type { Language } from '@vignettes/domain/text/language.ts'
+import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { DAY_MS } from '@vignettes/domain/rules/duration.ts'
 import { periodOfRequest } from '@vignettes/domain/vignette/period.ts'
 import { termLines } from '@vignettes/domain/vignette/term-lines.ts'
-import { termsOfRequest } from '@vignettes/domain/vignette/terms.ts'
+import { termsOfRequest, termsToTell } from '@vignettes/domain/vignette/terms.ts'
 import { referenceOf } from '@vignettes/domain/vignette/reference.ts'
 import { hasVignetteEnded } from '@vignettes/domain/vignette/vignette-states.ts'
 import { costToTell } from '../../ports/asked-today.ts'
@@ -36,6 +37,12 @@ const BOAT_ONLY = {
   link: () => paths.vignettes(),
 }
 
+/** What also tells what it costs, and when that is collected. */
+const FACTS = {
+  facts: factsOf,
+  holdsUntil: ({ collectsOn }: LoadedRequest) => collectsOn,
+}
+
 /** What is written while a request waits for a mandate. */
 const WAITS_FOR_MANDATE = {
   ids: LETTER_IDS['mandate-missing'],
@@ -49,7 +56,7 @@ const WAITS_FOR_MANDATE = {
     return { ...request, hasMandate, credit: await loadCreditLost(sources, request) }
   },
   values: wordsWithCredit,
-  facts: factsOf,
+  ...FACTS,
   besides: ({ credit }: WithCredit) => creditText(credit),
   link: (request: LoadedRequest) => summaryPath(request, request.requestId),
 }
@@ -60,7 +67,7 @@ export const REQUEST_LETTERS = {
     ids: LETTER_IDS['request-received'],
     load: async (sources, ids) => withCreditGiven(sources, await loadRequest(sources, ids), ids),
     values: wordsWithCredit,
-    facts: factsOf,
+    ...FACTS,
     // Only a transit vignette is paid when it is asked for.
     next: ({ type }) => (type === 'mooring' ? 'letters.request-received.next-mooring' : undefined),
     // With a mandate a helper spends what is the owner's (decision 0038).
@@ -79,7 +86,7 @@ export const REQUEST_LETTERS = {
     ids: LETTER_IDS['request-at-desk'],
     load: loadRequest,
     values: wordsOf,
-    facts: factsOf,
+    ...FACTS,
     // What a staff member fills in is paid there, or by mandate.
     next: (request) =>
       request.type === 'mooring'
@@ -93,7 +100,7 @@ export const REQUEST_LETTERS = {
     ids: LETTER_IDS['payment-received'],
     load: loadRequest,
     values: wordsOf,
-    facts: factsOf,
+    ...FACTS,
     attached: () => ({
       attach: summaryOf,
       nextWithout: 'letters.payment-received.next-without',
@@ -108,7 +115,7 @@ export const REQUEST_LETTERS = {
       return request?.paymentStatus === 'PAID' || hasEnded(request) ? undefined : request
     },
     values: wordsOf,
-    facts: factsOf,
+    ...FACTS,
     link: (request) => summaryPath(request, request.requestId),
   }),
   'payment-after-end': defineLetter({ ...BOAT_ONLY, ids: LETTER_IDS['payment-after-end'] }),
@@ -149,7 +156,7 @@ export const REQUEST_LETTERS = {
 }
 
 async function loadRequest(
-  { database, reference, mandateWaitDays, waiting }: LetterSources,
+  { database, reference, mandateWaitDays, waiting, clock }: LetterSources,
   { requestId }: { requestId: string },
 ) {
   const saved = addressed(await findRequestWithReceiver(database, requestId))
@@ -161,8 +168,13 @@ async function loadRequest(
     : undefined
   const request = { ...saved, creditCents: 0, ...asked }
   const { costCents } = request
-  const terms = costCents === undefined ? [] : termsOfRequest({ ...request, costCents }, reference)
-  return { ...request, costCents, lapsesAt, terms }
+  const all = costCents === undefined ? [] : termsOfRequest({ ...request, costCents }, reference)
+  const { vignetteStatus: status, vignetteNumber: number, grantedAt } = request
+  // Sending may have been held up until after a day on which nothing was collected.
+  const today = businessDate(clock.now())
+  const terms = termsToTell(all, { status, number, grantedAt }, today)
+  const collectsOn = terms.map(({ on }) => on).find((on) => on !== undefined && on >= today)
+  return { ...request, costCents, lapsesAt, terms, collectsOn }
 }
 
 /** What its summary says before the yes: a credit that it had, is not taken off any more, and comes back once it is saved anew. */

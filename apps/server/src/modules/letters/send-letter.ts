@@ -87,7 +87,7 @@ async function compose(
   const asked = again && { ...payload, template: ASKS_ANEW }
   const letter = await writeLetter(deps, asked ?? payload)
   if (!letter) return undefined
-  const { to, isByPost, subject, attachments } = letter
+  const { to, isByPost, subject, attachments, holdsUntil } = letter
   const written = {
     ...{ to, isByPost, subject },
     text: letterText(letter, deps.signature),
@@ -96,7 +96,14 @@ async function compose(
   }
   if (again) {
     const { requestId, staffEventId, letterId } = again
-    return { about: { requestId, name: ASKS_ANEW, staffEventId, againOf: letterId }, written }
+    const about = {
+      requestId,
+      name: ASKS_ANEW,
+      staffEventId,
+      holdsUntil,
+      againOf: letterId,
+    } as const
+    return { about, written }
   }
-  return { about: keptAs(payload), written }
+  return { about: keptAs(payload, letter), written }
 }

@@ -20,7 +20,8 @@ export async function writeAgain(
   const kept = addressed(await findKept(database, letterId))
   if (!kept) return undefined
   const { requestId, accountId, subject, text, html, email, isConfirmed, language } = kept
-  const about = { requestId, name: kept.letterName, staffEventId, againOf: letterId }
+  const { letterName: name, holdsUntil } = kept
+  const about = { requestId, name, staffEventId, holdsUntil, againOf: letterId }
   const words = { subject, text, html }
   if (kept.to === null || email === null) {
     return { about, written: { ...words, to: kept.postalAddress, isByPost: true } }

@@ -31,6 +31,8 @@ export interface LetterTable {
   /** The names of the files that went along. */
   attachments: string[]
   written_at: Date
+  /** `yyyy-mm-dd`: the first day of a collection that it names (migration 0360); null of one that names none. */
+  holds_until: Generated<string | null>
   /** Null while the mail server has not taken it. */
   sent_at: Generated<Date | null>
   failure: Generated<LetterFailure | null>
