@@ -126,6 +126,33 @@ describeOnEachDatabase('letters that could not go before their last day was over
     expect(letter).toMatchObject({ state: 'sent' })
   })
 
+  test.each(['decide', 'withdraw'] as const)(
+    'that an objection came in does not go after its end (%s)',
+    async (end) => {
+      await decide('refuse', { reason: 'not-the-owner' })
+      await run()
+      portal.mailer.sent.length = 0
+      const { version, objectable } = await portal.caseOf(id)
+      const decisionId = objectable[0]?.decisionId
+      const came = { receivedOn: '2026-06-15', way: 'letter', reasons: 'Het mag wel.' }
+      const objected = await portal.post('objection', { id, version, decisionId, ...came })
+      expect(objected.status).toBe(200)
+      const shown = await portal.caseOf(id)
+      const ended = {
+        ...{ id, version: shown.version, objectionId: shown.objections[0]?.id, remark: 'Zo.' },
+        ...(end === 'decide' && { outcome: 'rejected' }),
+      }
+      const other = await portal.at('C. Brug')
+      expect((await portal.post(`objection/${end}`, ended, other)).status).toBe(200)
+      const { letter } = await sentAt('2026-06-16T12:00:00Z', 'objection-received')
+      expect(portal.mailer.sent.map(({ subject }) => subject)).not.toContain(
+        'We hebben uw bezwaar ontvangen',
+      )
+      expect(portal.mailer.sent).toHaveLength(1)
+      expect(letter).toMatchObject({ state: 'too-late', overtakenBy: 'decision' })
+    },
+  )
+
   test('one by post that lay here is neither printed nor posted after its day', async () => {
     const desk = await deskForPaper(portal)
     const { caseId } = await desk.helped()
