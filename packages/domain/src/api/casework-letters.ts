@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { FAILURE_CAUSES, LETTER_FAILURES } from '../casework/letter-failures.ts'
-import { LETTERS_OF_REQUEST, REASONS_OVERTAKEN } from '../casework/letters-of-request.ts'
+import {
+  LETTERS_OF_REQUEST,
+  REASONS_NOT_AGAIN,
+  REASONS_OVERTAKEN,
+} from '../casework/letters-of-request.ts'
 import { hasEmptyPoint, LETTER_MAX, SUBJECT_MAX } from '../casework/free-letters.ts'
 import { REMARK_MAX } from '../casework/decisions.ts'
 import { CASE_ROLES, MONEY_ROLES } from '../casework/staff.ts'
@@ -74,6 +78,13 @@ export const letterOfCaseSchema = z.object({
   settledHow: z
     .nullable(z.string())
     .check(z.describe('What was done about it instead, where that is known')),
+  notAgain: z
+    .nullable(z.enum(REASONS_NOT_AGAIN))
+    .check(
+      z.describe(
+        'Why it does not go again now, as it would be refused; of a question that is asked anew in its place `to-post` keeps it from nothing',
+      ),
+    ),
   overtakenBy: z
     .nullable(z.enum(REASONS_OVERTAKEN))
     .check(

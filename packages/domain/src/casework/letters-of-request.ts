@@ -152,3 +152,16 @@ export function mayGoAgain(
 ): boolean {
   return isConfirmed || to === null || email === null || to === email
 }
+
+/** Why a letter does not go again now, whatever it says: it or a copy of it has yet to go, or its receiver moved to an address that is not confirmed. */
+export const REASONS_NOT_AGAIN = ['under-way', 'to-post', 'not-confirmed'] as const
+
+/** The same of one letter, whose question may be asked anew in its place; null of one that may go. */
+export function whyNotAgain(
+  letter: { isUnderWay: boolean; isToPost: boolean; to: string | null; asksAnew?: boolean },
+  receiver: { email: string | null; isConfirmed: boolean },
+): (typeof REASONS_NOT_AGAIN)[number] | null {
+  if (letter.isUnderWay) return 'under-way'
+  if (letter.isToPost && !letter.asksAnew) return 'to-post'
+  return mayGoAgain(letter, receiver) ? null : 'not-confirmed'
+}

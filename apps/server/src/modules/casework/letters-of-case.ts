@@ -1,5 +1,6 @@
 import type { LetterOfCase } from '@vignettes/domain/api/casework-letters.ts'
 import { causeOfFailure } from '@vignettes/domain/casework/letter-failures.ts'
+import { whyNotAgain } from '@vignettes/domain/casework/letters-of-request.ts'
 import { type LetterRow, onOneLine } from './letters-repository.ts'
 
 /** A letter as the desk shows it. */
@@ -13,6 +14,10 @@ export function letterOfCase(row: LetterRow): LetterOfCase {
     cause: failure && failure !== 'too-late' ? causeOfFailure(failureCode) : null,
     isSettled: row.isSettled,
     settledHow: row.settledHow,
+    notAgain: whyNotAgain(
+      { ...row, to: email },
+      { email: row.emailNow, isConfirmed: row.isConfirmed },
+    ),
     overtakenBy: row.overtakenBy,
   }
 }
@@ -25,6 +30,10 @@ type Kept = Omit<
   | 'staffEventId'
   | 'againOf'
   | 'email'
+  | 'isUnderWay'
+  | 'isToPost'
+  | 'emailNow'
+  | 'isConfirmed'
   | 'isSettled'
   | 'settledHow'
   | 'overtakenBy'

@@ -42,6 +42,11 @@ export interface LetterRow {
   parkedAt: Date | null
   failedSince: Date | null
   lastError: string | null
+  isUnderWay: boolean
+  isToPost: boolean
+  /** Where its receiver is reached now. */
+  emailNow: string | null
+  isConfirmed: boolean
   isSettled: boolean
   settledHow: string | null
   overtakenBy: ReasonOvertaken | null
@@ -66,6 +71,8 @@ export async function listLetters(
         WHERE vignette_id = (SELECT id FROM vignette WHERE request_id = kept.request_id) AND kind = 'letter-settled'
           AND detail ->> 'letterId' = kept.id::text ORDER BY id DESC LIMIT 1) END AS "settledHow",
       ${overtakenBy('kept', now)} AS "overtakenBy",
+      coalesce(${isUnderWay('kept', 'job')}, false) AS "isUnderWay", coalesce(${isToPost('kept')}, false) AS "isToPost",
+      account.email AS "emailNow", account.email_confirmed_at IS NOT NULL AS "isConfirmed",
       kept.returned_on::text AS "returnedOn", returner.name AS "returnedBy",
       kept.sent_at AS "sentAt", kept.failure, kept.failed_at AS "failedAt", kept.failure_code AS "failureCode",
       job.id IS NOT NULL AS "hasJob", job.done_at AS "doneAt", job.parked_at AS "parkedAt",
@@ -80,6 +87,8 @@ export async function listLetters(
     ) AS job
     LEFT JOIN letter AS again ON again.id = job.letter_id::uuid
     FULL JOIN (SELECT * FROM letter WHERE request_id = ANY(${requestIds}::uuid[])) AS kept ON kept.id = job.id
+    LEFT JOIN request ON request.id = coalesce(kept.request_id, job.request_id)
+    LEFT JOIN account ON account.id = request.account_id
     LEFT JOIN staff AS printer ON printer.id = kept.printed_by
     LEFT JOIN staff AS poster ON poster.id = kept.posted_by
     LEFT JOIN staff AS returner ON returner.id = kept.returned_by
@@ -108,9 +117,25 @@ export async function findLetter(db: Database, id: string) {
 }
 
 /** Whether a copy of a letter has yet to come to its turn. */
-const goesAgain = sql<boolean>`EXISTS (SELECT FROM outbox AS copy WHERE copy.kind = 'mail'
-  AND copy.payload->>'requestId' = letter.request_id::text AND copy.payload->>'letterId' = letter.id::text
+const goesAgain = (
+  letter: 'letter' | 'kept',
+) => sql<boolean>`EXISTS (SELECT FROM outbox AS copy WHERE copy.kind = 'mail'
+  AND copy.payload->>'requestId' = ${sql.ref(`${letter}.request_id`)}::text
+  AND copy.payload->>'letterId' = ${sql.ref(`${letter}.id`)}::text
   AND copy.done_at IS NULL AND copy.parked_at IS NULL)`
+
+/** Whether it, or a copy of it, has yet to be mailed. */
+function isUnderWay(letter: 'letter' | 'kept', job: 'outbox' | 'job') {
+  const [of, its] = [sql.ref(letter), sql.ref(job)]
+  return sql<boolean>`((${of}.sent_at IS NULL AND ${of}.email IS NOT NULL AND ${its}.id IS NOT NULL
+    AND ${its}.done_at IS NULL AND ${its}.parked_at IS NULL) OR ${goesAgain(letter)})`
+}
+
+/** Whether it has yet to be put on the post. */
+function isToPost(letter: 'letter' | 'kept') {
+  const of = sql.ref(letter)
+  return sql<boolean>`(${of}.email IS NULL AND ${of}.posted_at IS NULL AND ${of}.id IS NOT NULL)`
+}
 
 /** What has to be known of a letter to settle it. */
 export function findLetterToSettle(db: Database, id: string) {
@@ -129,7 +154,7 @@ export function findLetterToSettle(db: Database, id: string) {
               .whereRef('again.again_of', '=', 'letter.id'),
           ),
         ),
-        not(goesAgain),
+        not(goesAgain('letter')),
       ])
         .$castTo<boolean>()
         .as('isOpen'),
@@ -190,12 +215,9 @@ export function findLetterToSend(db: Database, id: string, now: Date) {
         'asksAnew',
       ),
     )
-    .select(sql<boolean>`letter.email IS NULL AND letter.posted_at IS NULL`.as('isToPost'))
+    .select(isToPost('letter').as('isToPost'))
     .select(sql<boolean>`letter.settled_at IS NOT NULL`.as('isSettled'))
-    .select(
-      sql<boolean>`(letter.sent_at IS NULL AND letter.email IS NOT NULL AND outbox.id IS NOT NULL
-        AND outbox.done_at IS NULL AND outbox.parked_at IS NULL) OR ${goesAgain}`.as('isUnderWay'),
-    )
+    .select(isUnderWay('letter', 'outbox').as('isUnderWay'))
     .where('letter.id', '=', id)
     .executeTakeFirst()
 }

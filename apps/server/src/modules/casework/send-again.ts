@@ -1,6 +1,6 @@
 import type { sendLetterAgain } from '@vignettes/domain/api/casework-letters.ts'
 import type { CallOf } from '@vignettes/domain/api/endpoint.ts'
-import { mayGoAgain } from '@vignettes/domain/casework/letters-of-request.ts'
+import { whyNotAgain } from '@vignettes/domain/casework/letters-of-request.ts'
 import { notFound, PortalError } from '../../http/portal-error.ts'
 import { mailAgain } from '../../ports/jobs.ts'
 import { recordStaffEvent } from '../../ports/staff-events.ts'
@@ -31,17 +31,13 @@ export async function sendAgain(
     const key = `letter-again:${letterId}:${wish}`
     if (await isJobThere(tx, key)) return
     await requireNotInOtherHands(tx, vignetteId, staffId)
-    if (letter.isUnderWay) throw new PortalError(409, 'casework.letter-again.under-way')
-    if (letter.isToPost && !letter.asksAnew)
-      throw new PortalError(409, 'casework.letter-again.to-post')
+    const why = whyNotAgain(letter, { email, isConfirmed: confirmedAt !== null })
+    if (why) throw new PortalError(409, `casework.letter-again.${why}`)
     if (letter.isSettled && !evenSettled) {
       throw new PortalError(409, 'casework.letter-again.settled')
     }
     if (letter.overtakenBy && !letter.asksAnew) {
       throw new PortalError(409, `casework.letter-again.overtaken.${letter.overtakenBy}`)
-    }
-    if (!mayGoAgain(letter, { email, isConfirmed: confirmedAt !== null })) {
-      throw new PortalError(409, 'casework.letter-again.not-confirmed')
     }
     const { asksAnew, note } = letter
     if (asksAnew) {

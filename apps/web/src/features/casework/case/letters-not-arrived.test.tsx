@@ -15,7 +15,8 @@ import { SentLetter } from './sent-letter.tsx'
 const LETTER: LetterOfCase = {
   ...{ id: '0199f0e0-0000-7000-8000-000000000001', name: 'vignette-refuse', state: 'bounced' },
   ...{ at: '2026-06-15T10:00:00.000Z', by: null, to: 'w@vignet.example', isByPost: false },
-  ...{ againOf: null, cause: 'no-mailbox', isSettled: false, settledHow: null, overtakenBy: null },
+  ...{ againOf: null, cause: 'no-mailbox', isSettled: false, settledHow: null },
+  ...{ overtakenBy: null, notAgain: null },
 }
 const AGAIN = { name: 'Opnieuw sturen' }
 const WORDS = {
@@ -66,6 +67,17 @@ test('a letter that did not go because its day was over says so, by mail and by 
     expect(screen.getByText(/aan w@vignet.example: niet verstuurd/)).toBeTruthy()
     cleanup()
   }
+})
+
+test.each([
+  ['to-post', 'Deze brief ligt nog bij'],
+  ['under-way', 'Deze brief wordt nog gemaild'],
+  ['not-confirmed', 'een ander e-mailadres'],
+] as const)('one that would be refused (%s) says why, without a button', async (why, words) => {
+  const user = show({ notAgain: why })
+  await user.click(screen.getByRole('button', { name: /^Brief lezen/ }))
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+  expect(screen.queryByRole('button', AGAIN)).toBeNull()
 })
 
 test('a letter that holds goes again', async () => {

@@ -35,6 +35,7 @@ export function SentLetter({ letter, openCase, onDone, onClose }: SentLetterProp
   const { id, isByPost, state } = letter
   const isAnew = asksAnew(letter, openCase)
   const overtakenBy = isAnew ? null : letter.overtakenBy
+  const notAgain = isAnew && letter.notAgain === 'to-post' ? null : letter.notAgain
   const { data, error, refetch } = useStaffCall(getLetter, { query: { id } })
   const isInOtherHands = useIsInOtherHands(openCase)
   const maySend = useHasRole(CASE_ROLES) && !isInOtherHands
@@ -63,7 +64,10 @@ export function SentLetter({ letter, openCase, onDone, onClose }: SentLetterProp
       {data && maySend && overtakenBy && (
         <Paragraph>{text(`casework.letter-again.overtaken.${overtakenBy}`)}</Paragraph>
       )}
-      {data && maySend && !overtakenBy ? (
+      {data && maySend && !overtakenBy && notAgain && (
+        <Paragraph>{text(`casework.letter-again.${notAgain}`)}</Paragraph>
+      )}
+      {data && maySend && !overtakenBy && !notAgain ? (
         <>
           {letter.isSettled && (
             <Paragraph>

@@ -8,7 +8,8 @@ import { SettleLetters } from './settle-letters.tsx'
 const LETTER: LetterOfCase = {
   ...{ id: '0199f0e0-0000-7000-8000-000000000001', name: 'request-received', state: 'refused' },
   ...{ at: '2026-06-15T10:00:00.000Z', by: null, to: 'w@vignet.example', isByPost: false },
-  ...{ againOf: null, cause: 'not-taken', isSettled: false, settledHow: null, overtakenBy: null },
+  ...{ againOf: null, cause: 'not-taken', isSettled: false, settledHow: null },
+  ...{ overtakenBy: null, notAgain: null },
 }
 
 function Block() {
