@@ -6,6 +6,7 @@ import { UNTOLD_FIELDS } from '@vignettes/domain/casework/corrected-fields.ts'
 import { firstDecidedStillOpen } from '@vignettes/domain/casework/objection.ts'
 import { businessDate } from '@vignettes/domain/rules/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { numberWhenTold } from './number-when-told.ts'
 import type { Database } from './database.ts'
 
 const HOLDS = sql`${JSON.stringify(LETTER_HOLDS)}::text::jsonb`
@@ -89,7 +90,7 @@ function judge(letter: 'letter' | 'kept', now: Date) {
       WHEN ${day} = 'to-decide-objection' THEN ${objected('decideBy')}::date < ${today}
         OR NOT EXISTS (${openObjection} AND objection.decide_by = ${objected('decideBy')}::date)
       -- What is taken out at its owner's own request before it was granted names no day.
-      WHEN ${day} IN ('to-object', 'to-appeal') THEN NOT (${of('name')} = 'vignette-withdraw' AND about.number IS NULL
+      WHEN ${day} IN ('to-object', 'to-appeal') THEN NOT (${of('name')} = 'vignette-withdraw' AND ${numberWhenTold('about', 'first_told')} IS NULL
           AND first_told.detail ->> 'reason' IS NOT DISTINCT FROM 'at-own-request')
         AND (first_told.happened_at AT TIME ZONE 'Europe/Amsterdam')::date < ${decidedFrom}::date
       WHEN ${day} = 'to-collect' THEN ${of('holds_until')} < ${today}

@@ -138,6 +138,11 @@ export const DECISION_LETTERS = {
   'vignette-withdraw': defineLetter({
     ...ENDED,
     ids: LETTER_IDS['vignette-withdraw'],
+    // It may be undone before this letter goes, which takes its number away.
+    load: async (sources, ids) => {
+      const decision = await ENDED.load(sources, ids)
+      return decision && { ...decision, number: decision.numberThen }
+    },
     // Without a number there never was a vignette.
     about: ({ number }) =>
       number

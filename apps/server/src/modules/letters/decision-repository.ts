@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database.ts'
+import { numberWhenTold } from '../../ports/number-when-told.ts'
 import { COUNTS_AS_BACK } from '../../ports/tables/refund.ts'
 import { PICKUP_LOCATION, REFERENCE } from '../../ports/tables/request.ts'
 import { RECEIVER, WAS_GRANTED } from './repository.ts'
@@ -51,6 +52,7 @@ export async function findDecision(database: Database, requestId: string, staffE
       'desk_event.happened_at as decidedAt',
     ])
     .select([WAS_GRANTED, WAS_PAID, WAS_GOING_BACK])
+    .select(numberWhenTold('vignette', 'desk_event').as('numberThen'))
     .where('vignette.request_id', '=', requestId)
     .executeTakeFirst()
   return row && { ...row, boatName: new Told(row.boatName) }
