@@ -1,4 +1,5 @@
 import type { ServerDraft } from '@vignettes/domain/api/drafts.ts'
+import type { OwnVignette } from '@vignettes/domain/api/vignettes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
 import { startStopPortal, type StopPortal } from '../../testing/stop-portal.ts'
@@ -32,6 +33,41 @@ describeOnEachDatabase(
       }
       expect((await portal.stop(next?.objectId ?? '', asked, owner)).status).toBe(200)
       expect(await look()).toEqual([])
+      // Who stopped it wants none: that is settled, and nothing asks for it again.
+      const url = '/api/request-vignette/objects'
+      const overview = await portal.app.inject({ url, headers: owner.headers })
+      const all = overview.json<OwnVignette[]>()
+      expect(all.find(({ object }) => object.Id === now.id)?.renewal).toBeNull()
+      await portal.goTo('2026-12-20', owner)
+      await portal.app.reminderSweep.sweep()
+      const reminders = await connected()
+        .database.selectFrom('reminder')
+        .select('kind')
+        .where('vignette_id', '=', now.id)
+        .execute()
+      expect(reminders).toEqual([])
+    })
+
+    test('of two boats of one name the renewal of one is not the next vignette of the other', async () => {
+      const owner = await portal.applicant()
+      const one = await portal.grantedTo(owner, { objectName: 'Sloep' })
+      const other = await portal.grantedTo(owner, { objectName: 'Sloep' })
+      await portal.goTo('2026-10-01', owner)
+      const ask = async <T>(url: string, payload?: object, more = {}) => {
+        const answer = await portal.app.inject({
+          ...{ method: payload ? 'POST' : 'GET', url: `/api/request-vignette/${url}` },
+          headers: { ...owner.headers, ...more },
+          ...(payload && { payload }),
+        })
+        return answer.json<T>()
+      }
+      const begun = await ask<ServerDraft>('renewals', { objectId: one.id })
+      const payload = { ...portal.mooring, objectName: 'Sloep' }
+      await ask('save', payload, { 'idempotency-key': begun.idempotencyKey })
+      const all = await ask<OwnVignette[]>('objects')
+      const renewalOf = ({ id }: { id: string }) =>
+        all.find(({ object }) => object.Id === id)?.renewal
+      expect([renewalOf(one), renewalOf(other)]).toEqual([null, { year: 2027 }])
     })
 
     test('a renewal that was begun is told before, ends with the stop, and no device sends it any more', async () => {

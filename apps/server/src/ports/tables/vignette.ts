@@ -64,16 +64,24 @@ export const PLAIN_SPENT_NUMBER = sql<string>`replace(spent_number.number, '-', 
 /** The digits that each printed number ends with, of a vignette or in stock, as their indexes have them (migration 0057). */
 export const LAST_DIGITS = sql<string>`right(replace(number, '-', ''), 7)`
 
-/** The next vignettes of a boat, asked for or granted, of what is selected as `vignette` and `request`. */
-export const NEXT_OF_BOAT = sql`FROM request later JOIN vignette next ON next.request_id = later.id
+/**
+ * All that was asked for the same boat after what is selected as `vignette` and `request`. What renews another is that one's: two boats
+ * may have one name.
+ */
+const LATER_OF_BOAT = sql`FROM request later JOIN vignette next ON next.request_id = later.id
   WHERE next.account_id = vignette.account_id AND next.id <> vignette.id
     AND later.district = request.district AND later.type = request.type
     AND later.valid_until > vignette.valid_until
-    AND (later.renews = vignette.id OR ${boatKey('later.boat_name')} = ${boatKey('request.boat_name')})
-    AND next.status NOT IN ('REFUSED', 'WITHDRAWN', 'EXPIRED')`
+    AND (later.renews = vignette.id
+      OR later.renews IS NULL AND ${boatKey('later.boat_name')} = ${boatKey('request.boat_name')})`
+const HOLDS = sql`next.status NOT IN ('REFUSED', 'WITHDRAWN', 'EXPIRED')`
 
-/** Whether nobody asked for the next vignette of the boat: who did, knows that this one ends. */
-export const HAS_NO_NEXT = sql<boolean>`NOT EXISTS (SELECT ${NEXT_OF_BOAT})`
+/** The next vignettes of a boat, asked for or granted, of what is selected as `vignette` and `request`. */
+export const NEXT_OF_BOAT = sql`${LATER_OF_BOAT} AND ${HOLDS}`
+
+/** Whether nobody asked for the next vignette of the boat: who did, knows that this one ends; so does who had it and stopped it. */
+export const HAS_NO_NEXT = sql<boolean>`NOT EXISTS (SELECT ${LATER_OF_BOAT}
+  AND (${HOLDS} OR EXISTS (SELECT FROM vignette_stop WHERE vignette_stop.vignette_id = next.id)))`
 
 /** Since when it lies ready: it may have been taken back and laid out anew. */
 export const READY_AT = sql<Date | null>`(
