@@ -229,3 +229,11 @@ test(
     await expect(page).toHaveURL('/foto#nichts')
   },
 )
+
+test('the code is seen whole on a low window, asked for by the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await toDocuments(page)
+  await fromPhone(page).press('Enter')
+  const code = page.getByRole('img', { name: 'QR-code met een adres' })
+  await expect(code).toBeInViewport({ ratio: 1 })
+})

@@ -100,6 +100,12 @@ export function PhoneCode(props: PhoneCodeProps) {
   useEffect(() => {
     if (isAlone) takeInstead()
   }, [isAlone])
+  const section = useRef<HTMLElement>(null)
+  const isShown = code.kind === 'open'
+  // A telephone scans what is seen: on a low window the heading, which has the focus, is not enough.
+  useEffect(() => {
+    if (isShown) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   const state = isSignedOut ? text('phone.wizard.signed-out') : statusOf(code, hasLine)
   const end = () => onEnd(words ? text('phone.wizard.kept', words) : '')
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
@@ -113,7 +119,7 @@ export function PhoneCode(props: PhoneCodeProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <section className="portal-phone__code" aria-labelledby="phone-code">
+    <section ref={section} className="portal-phone__code" aria-labelledby="phone-code">
       <Heading level={2} size="level-4" id="phone-code" ref={heading} tabIndex={-1}>
         {text('phone.wizard.title')}
       </Heading>
