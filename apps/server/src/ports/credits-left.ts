@@ -10,10 +10,12 @@ import { hasOther, IS_WAITING } from './tables/credit.ts'
 import { IS_STOPPED } from './tables/vignette.ts'
 
 export interface CreditsLeft {
-  credits: readonly { number: string; boatName: string; worthCents: number }[]
+  credits: readonly { vignetteId: string; number: string; boatName: string; worthCents: number }[]
   /** The last day on which a request still gets them; undefined where there are none. */
   until: BusinessDate | undefined
 }
+
+export const NO_CREDITS_LEFT: CreditsLeft = { credits: [], until: undefined }
 
 /** What an account's withdrawn vignettes would take off a request that is made now, by the rule that a request goes by. */
 export async function findCreditsLeft(
@@ -32,8 +34,10 @@ export async function findCreditsLeft(
       isGiven: await isCreditGiven(db, { vignetteId: row.id, requestId: undefined }),
     }
     const worthCents = creditCents(creditOf(own, today, seasonOn).vignette, year)
-    const { number, boatName } = row
-    if (worthCents > 0 && number !== null) credits.push({ number, boatName, worthCents })
+    const { id: vignetteId, number, boatName } = row
+    if (worthCents > 0 && number !== null) {
+      credits.push({ vignetteId, number, boatName, worthCents })
+    }
   }
   return { credits, until: credits.length > 0 ? lastCreditDay(year, today, seasonOn) : undefined }
 }

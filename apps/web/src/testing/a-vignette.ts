@@ -41,6 +41,7 @@ export function aVignette(change: Partial<Shown> = {}): Shown {
     documentsAsked: [],
     pickupPoint: null,
     credit: null,
+    creditLeft: null,
     products: [],
     isValid: false,
     history: [SAVED, PAID],

@@ -125,9 +125,23 @@ const ownVignetteSchema = z.extend(overviewItemSchema, {
       .array(z.object({ district: z.enum(DISTRICT_CODES), type: z.enum(VIGNETTE_TYPES) }))
       .check(z.describe('What can be asked for the boat today beside what it has')),
   }),
+  creditLeft: z
+    .nullable(
+      z.object({
+        worth: eurosSchema,
+        until: dateSchema.check(
+          z.describe('The last day to ask for the vignette that it is taken off'),
+        ),
+      }),
+    )
+    .check(
+      z.describe(
+        'Of one that its owner stopped: what can still be taken off the request for another boat; null where nothing can, or a request has it or waits with it',
+      ),
+    ),
 })
 
-/** One of all that somebody has, with the boat that it is for. */
+/** One of all that somebody has, with the boat that it is for, and what of it can still be used. */
 export type OwnVignette = z.output<typeof ownVignetteSchema>
 
 /** §3 and decisions B3: the details of one vignette. */

@@ -114,7 +114,7 @@ describeOnEachDatabase('§7 save-passage, request and objects', (connected) => {
         paymentStatus: 'OPEN',
         requestId,
         pickupPoint: null,
-        credit: null,
+        ...{ credit: null, creditLeft: null },
         documents: [
           {
             id: expect.any(String),

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@vignettes/domain/api/endpoint.ts'
+import type { getObjects } from '@vignettes/domain/api/vignettes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decision } from '../../testing/casework-portal.ts'
 import { describeOnEachDatabase } from '../../testing/each-database.ts'
@@ -24,7 +26,12 @@ describeOnEachDatabase('issue 14, 6 and 8: what can still be taken off a request
     await owner.confirm()
     const { id, number } = await portal.grantedTo(owner, { objectName: 'De Zwaan' })
     expect((await portal.stop(id, takeAlong, owner)).status).toBe(200)
-    return { owner, number }
+    return { owner, id, number }
+  }
+  /** What the overview says of one that was stopped. */
+  const leftOf = async (owner: Owner, id: string) => {
+    const items = (await owner.get('objects')).json<ReplyOf<typeof getObjects>>()
+    return items.find(({ object }) => object.Id === id)?.creditLeft
   }
 
   test('a credit stands until a request has it, and is told to its owner alone', async () => {
@@ -36,6 +43,39 @@ describeOnEachDatabase('issue 14, 6 and 8: what can still be taken off a request
     expect(await credits(await portal.applicant())).toEqual(NONE)
     await owner.save({ objectName: 'De Gans', previousVignetCode: number })
     expect(await credits(owner)).toEqual(NONE)
+  })
+
+  test('the overview tells it of the stopped vignette until its last day, while the account can ask', async () => {
+    const { owner, id } = await withCredit()
+    const told = { worth: 369.1, until: '2026-09-24' }
+    expect(await leftOf(owner, id)).toEqual(told)
+    await portal.goTo('2026-09-24', owner)
+    expect(await leftOf(owner, id)).toEqual(told)
+    await portal.goTo('2026-09-25', owner)
+    expect(await leftOf(owner, id)).toBeNull()
+    await portal.goTo('2026-09-24', owner)
+    await letWeekPass(connected().database, owner.accountId, portal.clock.now())
+    expect(await leftOf(owner, id)).toBeNull()
+  })
+
+  test('the overview tells none that a request waits with, until that ends, nor one that goes back as money', async () => {
+    const { owner, id, number } = await withCredit()
+    const { database } = connected()
+    // Without a mandate the request waits for one.
+    await database
+      .updateTable('mandate')
+      .set({ status: 'REPLACED' })
+      .where('account_id', '=', owner.accountId)
+      .execute()
+    const waits = { objectName: 'De Gans', previousVignetCode: number }
+    const requestId = await owner.save(waits)
+    expect(await leftOf(owner, id)).toBeNull()
+    expect((await owner.post('withdraw', { requestId })).statusCode).toBe(200)
+    expect(await leftOf(owner, id)).toMatchObject({ worth: 369.1 })
+    const other = await portal.grantedTo(owner, { objectName: 'De Eend' })
+    expect(await leftOf(owner, other.id)).toBeNull()
+    expect((await portal.stop(other.id, { worthSeen: 369.1 }, owner)).status).toBe(200)
+    expect(await leftOf(owner, other.id)).toBeNull()
   })
 
   test('on its last day it stands, and not on the day after', async () => {

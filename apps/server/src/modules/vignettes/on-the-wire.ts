@@ -24,6 +24,7 @@ import type { StopOfVignette } from '../../ports/stop-of-vignette.ts'
 import { nameOfHelper } from '../../ports/tables/request.ts'
 import { type CreditAtEnd, creditBackOnWire } from '../../ports/credit-back.ts'
 import { type CreditUse, creditInOnWire } from '../../ports/credit-use.ts'
+import type { CreditsLeft } from '../../ports/credits-left.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { moneyBackOf } from './money-back.ts'
 import type {
@@ -49,8 +50,16 @@ export interface Telling {
   asked: ReadonlyMap<string, AskedOfWaiting>
 }
 
-/** All that an owner has, newest first, each with the boat that it is for. */
-export function overviewOf(rows: readonly ListedRow[], telling: Telling): OwnVignette[] {
+/**
+ * All that an owner has, newest first, each with the boat that it is for.
+ *
+ * @param left what of the stopped ones a request would still get
+ */
+export function overviewOf(
+  rows: readonly ListedRow[],
+  telling: Telling,
+  left: CreditsLeft,
+): OwnVignette[] {
   const { today, reference, accountGoes } = telling
   const boats = boatsOf(
     rows.map((row) => ({ ...row, year: row.vignetteYear })),
@@ -62,7 +71,11 @@ export function overviewOf(rows: readonly ListedRow[], telling: Telling): OwnVig
   return rows.flatMap((row) => {
     const boat = boats.get(row.id)
     if (!boat) return []
-    return { ...overviewItem(row, telling), boat: accountGoes ? { ...boat, another: [] } : boat }
+    return {
+      ...overviewItem(row, telling),
+      boat: accountGoes ? { ...boat, another: [] } : boat,
+      creditLeft: creditLeftOf(row, left),
+    }
   })
 }
 
@@ -119,6 +132,12 @@ function termsOf(row: DetailsRow, { asked, reference, today }: Telling): Vignett
 function creditOf({ requestId }: OverviewRow, { credits }: Telling): OverviewItem['credit'] {
   const credit = credits.get(requestId)
   return credit ? { ...creditBackOnWire(credit), until: credit.until ?? null } : null
+}
+
+function creditLeftOf(row: ListedRow, left: CreditsLeft): OwnVignette['creditLeft'] {
+  const own = left.credits.find(({ vignetteId }) => vignetteId === row.id)
+  if (!row.isStopped || !own || !left.until) return null
+  return { worth: eurosFromCents(own.worthCents), until: left.until }
 }
 
 /** In the words of the recap: the same place in the same words on every screen, on paper and in letters. */

@@ -15,7 +15,7 @@ import type { Database } from '../../ports/database.ts'
 import type { ReferenceData } from '../../ports/reference-data.ts'
 import { isToGo } from '../../ports/account-to-go.ts'
 import { findCreditUse } from '../../ports/credit-use.ts'
-import { findCreditsLeft } from '../../ports/credits-left.ts'
+import { findCreditsLeft, NO_CREDITS_LEFT } from '../../ports/credits-left.ts'
 import { findStopAsOf } from '../../ports/stop-of-vignette.ts'
 import { overviewOf, vignetteDetails } from './on-the-wire.ts'
 import {
@@ -75,23 +75,30 @@ export function vignetteRoutes(
     return { credits, asked }
   }
 
+  const leftOf = async (accountId: string, { accountGoes }: { accountGoes: boolean }) => {
+    // Nothing could be asked that it is taken off.
+    if (accountGoes) return NO_CREDITS_LEFT
+    return findCreditsLeft(database, { accountId, now: clock.now(), seasonOn: reference.seasonOn })
+  }
+
   addRoute(app, getObjects, async ({ account, request }) => {
     const [rows, telling] = await Promise.all([
       listByOwner(database, account.id),
       tellingFor(request, account.id),
     ])
-    return overviewOf(rows, { ...telling, ...(await moneyOf(rows)) })
+    const [money, left] = await Promise.all([
+      moneyOf(rows),
+      rows.some(({ isStopped }) => isStopped) ? leftOf(account.id, telling) : NO_CREDITS_LEFT,
+    ])
+    return overviewOf(rows, { ...telling, ...money }, left)
   })
 
   addRoute(app, getCredits, async ({ account }) => {
-    const now = clock.now()
-    // Nothing could be asked that it is taken off.
-    if (await isToGo(database, account.id, now)) return { credits: [], until: null }
-    const of = { accountId: account.id, now, seasonOn: reference.seasonOn }
-    const { credits, until } = await findCreditsLeft(database, of)
+    const accountGoes = await isToGo(database, account.id, clock.now())
+    const { credits, until } = await leftOf(account.id, { accountGoes })
     return {
-      credits: credits.map(({ worthCents, ...one }) => ({
-        ...one,
+      credits: credits.map(({ number, boatName, worthCents }) => ({
+        ...{ number, boatName },
         worth: eurosFromCents(worthCents),
       })),
       until: until ?? null,

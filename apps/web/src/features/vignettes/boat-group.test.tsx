@@ -80,3 +80,23 @@ test('what is over and can be renewed is a card with that, and what needs its ow
   expect(within(toDo).getByRole('link', { name: 'Verlengen voor 2027 De Gans' })).toBeDefined()
   expect(screen.queryByText('Eerdere vignetten van deze boot')).toBeNull()
 })
+
+test('issue 14, 6: a stopped vignette whose credit can still be used keeps its card beside others of its boat', async () => {
+  serverSays([
+    getObjects,
+    {
+      body: [
+        aMooring({ year: 2027, ...valid }),
+        aMooring({
+          ...{ year: 2026, creditLeft: { worth: 184.55, until: '2999-09-24' } },
+          vignetteStatus: { name: 'Opgezegd', code: 'WITHDRAWN' },
+        }),
+      ],
+    },
+  ])
+  renderScreen(<OverviewPage />)
+  await screen.findByText(
+    /€.184,55, kunt u tot en met 24 september 2999 .* vignetnummer V2026 in\.$/,
+  )
+  expect(screen.queryByRole('list', { name: 'Eerdere vignetten van deze boot' })).toBeNull()
+})

@@ -1,6 +1,6 @@
 import type { OwnVignette } from '@vignettes/domain/api/vignettes.ts'
 import { VIGNETTE_PHASES, type VignettePhase } from '@vignettes/domain/vignette/vignette-states.ts'
-import { statusOf } from './vignette-status.ts'
+import { creditLeftOf, statusOf } from './vignette-status.ts'
 
 /** All that is kept for one boat: what needs its owner first, and of each phase the newest. */
 export type ItemsOfBoat = readonly [OwnVignette, ...OwnVignette[]]
@@ -25,5 +25,5 @@ export function phaseOfBoat([first]: ItemsOfBoat): VignettePhase {
 
 /** Over, with nothing left to do about it. */
 export function isEarlier(item: OwnVignette): boolean {
-  return statusOf(item).phase === 'ended' && item.renewal === null
+  return statusOf(item).phase === 'ended' && item.renewal === null && !creditLeftOf(item)
 }

@@ -33,7 +33,9 @@ export function CreditAlong({ details }: { details: VignetteDetails }) {
   }
   return (
     <>
-      <Paragraph>{text('vignettes.stopped.number', { number })}</Paragraph>
+      <Paragraph>
+        {text('vignettes.stopped.number', { number })} {text('vignettes.stopped.number-below')}
+      </Paragraph>
       <div role="status">
         {kept !== undefined && (
           <Paragraph>{text('vignettes.stopped.number-kept', { number, kept })}</Paragraph>

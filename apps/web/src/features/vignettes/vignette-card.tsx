@@ -12,7 +12,7 @@ import { KindOfBoat, kindOf } from './kind-of-boat.tsx'
 import { costOf, numberOf, periodOf } from './vignette-facts.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { useBegunRenewal } from './use-begun-renewal.ts'
-import { mayWithdraw, statusOf } from './vignette-status.ts'
+import { creditLeftOf, mayWithdraw, statusOf } from './vignette-status.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Facts } from '../../components/facts.tsx'
@@ -27,6 +27,7 @@ interface VignetteCardProps {
 export function VignetteCard({ item, isOfGroup = false }: VignetteCardProps) {
   const { object } = item
   const status = statusOf(item)
+  const left = creditLeftOf(item)
   const isBegun = useBegunRenewal(item)
   // Its draft has a card of its own, with all that can be done with it.
   const mayRenew = item.renewal !== null && !isBegun
@@ -47,6 +48,13 @@ export function VignetteCard({ item, isOfGroup = false }: VignetteCardProps) {
         <p className="portal-card__explanation">
           <Suspense>
             <creditOfEnded.Part credit={status.credit} />
+          </Suspense>
+        </p>
+      )}
+      {left && (
+        <p className="portal-card__explanation">
+          <Suspense>
+            <creditOfEnded.Part credit={left} number={item.vignette.name} />
           </Suspense>
         </p>
       )}

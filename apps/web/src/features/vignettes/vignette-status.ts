@@ -1,4 +1,4 @@
-import type { OverviewItem } from '@vignettes/domain/api/vignettes.ts'
+import type { OverviewItem, OwnVignette } from '@vignettes/domain/api/vignettes.ts'
 import { ownPaths } from '@vignettes/domain/paths/own-paths.ts'
 import { isBankConfirming } from '@vignettes/domain/paths/true-path.ts'
 import { summaryPath } from '@vignettes/domain/paths/step-path.ts'
@@ -34,6 +34,12 @@ export function mayWithdraw({ vignette, vignetteStatus }: OverviewItem): boolean
 /** Granted and not over, also for days that are still to come. */
 export function isGranted({ vignetteStatus, products }: OverviewItem): boolean {
   return products.length > 0 && !hasVignetteEnded(vignetteStatus.code)
+}
+
+/** Issue 14, 6: what of a stopped one its owner can still have taken off the request for another boat. */
+export function creditLeftOf({ creditLeft }: OwnVignette): StatusShown['credit'] {
+  if (!creditLeft || isHelping() || creditLeft.until < serverToday()) return undefined
+  return { ...creditLeft, back: 0, dropped: 0 }
 }
 
 /** §4 how a vignette stands: whether it has ended, then its documents, its payment, and its own status. */
