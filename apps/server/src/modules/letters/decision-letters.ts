@@ -77,6 +77,8 @@ type LoadedEnd = LoadedDecision & { credit: CreditOfEnded | undefined }
 
 function moneyOf(decision: LoadedDecision): readonly TextKey[] {
   const answer = decision.detail?.money
+  // What was given back before is not told to stay.
+  if (answer?.back === 'none' && decision.isGoingBack) return ['letters.money.back-rest']
   if (answer) return [`letters.money.back-${answer.back}`]
   const money = moneyAtEnd(decision)
   return money ? [`letters.money.${money}`] : []

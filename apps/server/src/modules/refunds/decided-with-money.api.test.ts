@@ -88,6 +88,18 @@ describeOnEachDatabase('B19 something paid that is refused or withdrawn', (conne
     ])
   })
 
+  test('of what was given back in part already the rest alone is told to stay', async () => {
+    const id = await desk.paidCase()
+    await desk.askBack({ id, amount: 5, remark: 'Te veel betaald.' })
+    const [asked] = await desk.refundsOf(id)
+    await desk.post('refunds/accept', { ids: [asked?.id] }, desk.other)
+    expect((await desk.refuse(id, { back: 'none', remark: 'Het werk is gedaan.' })).status).toBe(200)
+    const { text } = (await desk.mails()).at(-1) ?? {}
+    expect(text).toContain('Een deel hebben we al terugbetaald, of we zijn ermee bezig.')
+    expect(text).toContain('De rest krijgt u niet terug.')
+    expect(text).not.toContain('U krijgt dit geld niet terug.')
+  })
+
   test('all of it is no part: its letter would say that it is not all', async () => {
     const id = await desk.paidCase()
     const shown = await desk.caseOf(id)
