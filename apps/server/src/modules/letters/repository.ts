@@ -63,6 +63,9 @@ export function findDraftWithReceiver(database: Database, draftId: string) {
     .selectFrom('draft')
     .innerJoin('account', 'account.id', 'draft.account_id')
     .select([...RECEIVER, 'draft.type', 'draft.kept_until as keptUntil'])
+    .select(
+      sql<string | null>`draft.data->'CancelledVignette'->>'vignetteNumber'`.as('creditNumber'),
+    )
     .select('account.id as accountId')
     .where('draft.id', '=', draftId)
     .where(GETS_REMINDERS)

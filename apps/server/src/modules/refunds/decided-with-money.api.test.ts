@@ -93,7 +93,9 @@ describeOnEachDatabase('B19 something paid that is refused or withdrawn', (conne
     await desk.askBack({ id, amount: 5, remark: 'Te veel betaald.' })
     const [asked] = await desk.refundsOf(id)
     await desk.post('refunds/accept', { ids: [asked?.id] }, desk.other)
-    expect((await desk.refuse(id, { back: 'none', remark: 'Het werk is gedaan.' })).status).toBe(200)
+    expect((await desk.refuse(id, { back: 'none', remark: 'Het werk is gedaan.' })).status).toBe(
+      200,
+    )
     const { text } = (await desk.mails()).at(-1) ?? {}
     expect(text).toContain('Een deel hebben we al terugbetaald, of we zijn ermee bezig.')
     expect(text).toContain('De rest krijgt u niet terug.')
