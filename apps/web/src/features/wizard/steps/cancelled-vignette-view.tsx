@@ -1,15 +1,19 @@
+import { getCredits } from '@vignettes/domain/api/credits.ts'
 import { checkCancelledVignette } from '@vignettes/domain/api/mooring.ts'
 import { isVignetteSeason, vignetteYear } from '@vignettes/domain/rules/season.ts'
 import { wholeVignetteNumber } from '@vignettes/domain/rules/vignette-number.ts'
 import { NO_CREDIT_REASONS } from '@vignettes/domain/vignette/credit.ts'
 import type { StepAnswers } from '@vignettes/domain/wizard/answers.ts'
 import { useEffect } from 'react'
-import { ask } from '../../../api/queries.ts'
+import { ask, useCall } from '../../../api/queries.ts'
+import { isHelping } from '../../../api/session.ts'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { FormFrame } from '../../../components/form/form-frame.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
+import { formatEuros } from '../../../format.ts'
 import { text } from '../../../text.ts'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import { AskBack, useAskBack, type Doubt } from '../ask-back.tsx'
 import type { StepViewProps } from '../step-view.ts'
 import { useStepForm } from '../use-step-form.ts'
@@ -51,6 +55,7 @@ export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>)
           { value: '0', label: text('recap.value.no') },
         ]}
       />
+      <CreditsLeft />
       {isCancelled && (
         <TextField
           name="vignetteNumber"
@@ -65,6 +70,16 @@ export function CancelledVignetteView(props: StepViewProps<'CancelledVignette'>)
       </div>
     </FormFrame>
   )
+}
+
+/** Issue 14, 6: which of one's own stopped vignettes would take something off; of who is helped, that is theirs alone. */
+function CreditsLeft() {
+  const { data } = useCall(getCredits, {}, { enabled: !isHelping() })
+  return data?.credits.map(({ number, boatName: boat, worth }) => (
+    <Paragraph key={number}>
+      {text('wizard.CancelledVignette.left', { ...{ number, boat }, amount: formatEuros(worth) })}
+    </Paragraph>
+  ))
 }
 
 /** Decisions A32: a number that takes nothing off is told here, and may be sent all the same. */
