@@ -100,13 +100,13 @@ async function loadUndone(sources: LetterSources, ids: DecisionIds) {
   return decision && undone && !isGranted(decision.status) ? { ...decision, undone } : undefined
 }
 
-/** Nothing once it was decided anew. */
+/** Nothing once it was decided anew, unless what it was refused with promised money: nothing else says that it does not come. */
 async function loadUndoneRefusal(sources: LetterSources, ids: DecisionIds) {
   const decision = await loadDecision(sources, ids)
   const refusalUndone = decision?.detail?.refusalUndone
   if (!decision || !refusalUndone) return undefined
   const isOpen = !isGranted(decision.status) && !hasVignetteEnded(decision.status)
-  return isOpen ? { ...decision, refusalUndone } : undefined
+  return isOpen || refusalUndone.isMoneyKept ? { ...decision, refusalUndone } : undefined
 }
 
 async function loadCorrected(sources: LetterSources, ids: DecisionIds) {

@@ -95,6 +95,17 @@ describeOnEachDatabase('a refusal or a withdrawal that was wrong', (connected) =
     expect((await desk.mails()).at(-1)?.text).toContain('Gebruik die dan niet meer')
   })
 
+  test('says that promised money does not come, also where it is granted before that letter goes', async () => {
+    const id = await paidAndRefused()
+    expect((await desk.mails()).at(-1)?.text).toContain('terugbetalen')
+    expect((await undo(id, {}, desk.other)).status).toBe(200)
+    const grant = grantOf(await desk.caseOf(id), `UR-${id.slice(-8)}`.toUpperCase())
+    expect((await desk.post('case/decide', grant)).status).toBe(200)
+    const [undone, granted] = (await desk.mails()).slice(-2)
+    expect(undone?.text).toContain('Dat gaat nu niet door.')
+    expect(granted?.subject).toBe('Uw vignet is goedgekeurd')
+  })
+
   test('keeps money that nobody accepted to go back, and says so', async () => {
     const id = await paidAndRefused()
     expect((await undo(id, {}, desk.other)).status).toBe(200)
