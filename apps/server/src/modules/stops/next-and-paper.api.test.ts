@@ -70,6 +70,26 @@ describeOnEachDatabase(
       expect([renewalOf(one), renewalOf(other)]).toEqual([null, { year: 2027 }])
     })
 
+    test('of two boats of one name the measures tell whose next vignette was asked for', async () => {
+      const owner = await portal.applicant()
+      const small = await portal.grantedTo(owner, { objectName: 'Sloep' })
+      const measures = { objectLength: 7.5, objectWidth: 2.6 }
+      const large = await portal.grantedTo(owner, { objectName: 'Sloep', ...measures })
+      const renewals = async () => {
+        const url = '/api/request-vignette/objects'
+        const answer = await portal.app.inject({ url, headers: owner.headers })
+        const all = answer.json<OwnVignette[]>()
+        return [small, large].map(
+          ({ id }) => all.find(({ object }) => object.Id === id)?.renewal ?? null,
+        )
+      }
+      await portal.goTo('2026-10-01', owner)
+      await owner.save({ objectName: 'Sloep' })
+      expect(await renewals()).toEqual([null, { year: 2027 }])
+      await owner.save({ objectName: 'Sloep', ...measures })
+      expect(await renewals()).toEqual([null, null])
+    })
+
     test('a renewal that was begun is told before, ends with the stop, and no device sends it any more', async () => {
       const owner = await portal.applicant()
       const { id } = await portal.grantedTo(owner, { objectName: 'De Zwaan' })

@@ -64,16 +64,28 @@ export const PLAIN_SPENT_NUMBER = sql<string>`replace(spent_number.number, '-', 
 /** The digits that each printed number ends with, of a vignette or in stock, as their indexes have them (migration 0057). */
 export const LAST_DIGITS = sql<string>`right(replace(number, '-', ''), 7)`
 
+const measuresOf = (row: string) =>
+  sql`(${sql.ref(row)}.boat_length_m, ${sql.ref(row)}.boat_width_m)`
+
+/** Whether what was asked later has the measures of another vignette of the same name and days, and not of this one. */
+const IS_OF_NAMESAKE = sql`(${measuresOf('later')} <> ${measuresOf('request')}
+  AND EXISTS (SELECT FROM request namesake JOIN vignette own ON own.request_id = namesake.id
+    WHERE own.account_id = vignette.account_id AND own.id NOT IN (vignette.id, next.id)
+      AND own.valid_until = vignette.valid_until AND own.status = vignette.status
+      AND namesake.district = request.district AND namesake.type = request.type
+      AND ${boatKey('namesake.boat_name')} = ${boatKey('request.boat_name')}
+      AND ${measuresOf('namesake')} = ${measuresOf('later')}))`
+
 /**
- * All that was asked for the same boat after what is selected as `vignette` and `request`. What renews another is that one's: two boats
- * may have one name.
+ * All that was asked for the same boat after what is selected as `vignette` and `request`. Two boats may have one name: what renews
+ * another is that one's, and of what renews none the measures tell.
  */
 const LATER_OF_BOAT = sql`FROM request later JOIN vignette next ON next.request_id = later.id
   WHERE next.account_id = vignette.account_id AND next.id <> vignette.id
     AND later.district = request.district AND later.type = request.type
     AND later.valid_until > vignette.valid_until
     AND (later.renews = vignette.id
-      OR later.renews IS NULL AND ${boatKey('later.boat_name')} = ${boatKey('request.boat_name')})`
+      OR later.renews IS NULL AND ${boatKey('later.boat_name')} = ${boatKey('request.boat_name')} AND NOT ${IS_OF_NAMESAKE})`
 const HOLDS = sql`next.status NOT IN ('REFUSED', 'WITHDRAWN', 'EXPIRED')`
 
 /** The next vignettes of a boat, asked for or granted, of what is selected as `vignette` and `request`. */
