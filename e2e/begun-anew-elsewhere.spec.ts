@@ -89,6 +89,7 @@ test('what was answered elsewhere is asked about no more once it was thrown away
   await expect.poll(() => nameOnServer(other, email)).toBe('Drie')
   await expect(other.getByText('Stap 2 van 6')).toBeVisible()
   await expect(both(other)).toHaveCount(0)
+  await expect(begunAnew(other)).toHaveCount(0)
   await other.context().close()
 })
 

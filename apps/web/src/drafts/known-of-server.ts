@@ -31,7 +31,9 @@ export function isStopped(name: DraftName): boolean {
  */
 export function noteGone(name: DraftName, gone?: Answers): void {
   const nothing = { version: 0, keptUntil: '', data: {}, sent: undefined, others: {} }
-  noteOnServer(keyOf(name), { ...nothing, gone })
+  // Of what was begun elsewhere nothing stands here; files that went are still to be added.
+  const told = readOnServer(keyOf(name))?.told === 'files-gone' ? 'files-gone' : undefined
+  noteOnServer(keyOf(name), { ...nothing, told, gone })
 }
 
 /** Keeps that a draft ended, because what it renewed was stopped: the server has nothing of it any more. */
